@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Answer, Route } from './define-route.ts'
+import { routes } from './routes.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of the whole table. */
+export const openApiDocument = (version: string, serverUrl: string): Json => {
+  const schemas: Json = {}
+  const paths: Record<string, Json> = {}
+  for (const [operationId, route] of Object.entries(routes) as [string, Route][]) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(operationId, route, schemas) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Spinrack', version },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        basicAuth: { type: 'http', scheme: 'basic' },
+        session: { type: 'apiKey', in: 'header', name: 'X-Auth-Token' },
+      },
+    },
+  }
+}
+
+const operation = (operationId: string, route: Route, schemas: Json): Json => ({
+  operationId,
+  tags: [route.tag],
+  summary: route.summary,
+  ...(route.access === 'PUBLIC' ? {} : { security: [{ basicAuth: [] }, { session: [] }] }),
+  ...(route.access === 'PUBLIC' || route.access === 'AUTH' ? {} : { description: `Needs the role ${route.access}.` }),
+  parameters: [
+    ...parameters('path', route.params, schemas),
+    ...parameters('query', route.query, schemas),
+    ...parameters('header', route.headers, schemas),
+  ],
+  ...(route.body
+    ? { requestBody: { content: { 'application/json': { schema: convert(route.body, 'input', schemas) } } } }
+    : {}),
+  responses: { [route.answer.status]: describeAnswer(route.answer, schemas) },
+})
+
+const parameters = (place: string, schema: z.ZodObject | undefined, schemas: Json): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !(field as z.ZodType).safeParse(undefined).success,
+    schema: convert(field as z.ZodType, 'input', schemas),
+  }))
+
+const describeAnswer = (answer: Answer, schemas: Json): Json => {
+  if (answer.kind === 'empty') return { description: 'Done' }
+  if (answer.kind === 'bytes') return { description: 'Bytes', content: { [answer.mediaType]: {} } }
+  return {
+    description: 'OK',
+    content: { 'application/json': { schema: convert(answer.schema, 'output', schemas) } },
+  }
+}
+
+/** Named schemas move to the document's components; a field may carry its own OpenAPI shape in `meta`. */
+const convert = (schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json => {
+  const {
+    $schema: _,
+    $defs,
+    ...own
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const shape = z.globalRegistry.get(zodSchema)?.['openapi'] as Json | undefined
+      if (!shape) return
+      for (const key of Object.keys(jsonSchema)) delete (jsonSchema as Json)[key]
+      Object.assign(jsonSchema, shape)
+    },
+  }) as Json
+  for (const [name, definition] of Object.entries(($defs ?? {}) as Json)) schemas[name] = relink(definition)
+  const id = z.globalRegistry.get(schema)?.id
+  if (!id) return relink(own) as Json
+  schemas[id] = relink(own)
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+const relink = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { bytes, defineRoute, empty, json } from '../define-route.ts'
+import { mediaStatuses, readStatuses } from '../vocabulary/book.ts'
+import { seriesStatuses } from '../vocabulary/series.ts'
+import { bookPage } from './book.ts'
+import { alternateTitle, author, instant, webLink, withLocks } from './metadata.ts'
+import { pageOf } from './page.ts'
+import { flag, listOf, paging } from './query.ts'
+
+const seriesMetadata = withLocks({
+  status: z.string(),
+  title: z.string(),
+  titleSort: z.string(),
+  summary: z.string(),
+  readingDirection: z.string(),
+  publisher: z.string(),
+  ageRating: z.int().nullable(),
+  language: z.string(),
+  genres: z.array(z.string()),
+  tags: z.array(z.string()),
+  totalBookCount: z.int().nullable(),
+  sharingLabels: z.array(z.string()),
+  links: z.array(webLink),
+  alternateTitles: z.array(alternateTitle),
+}).meta({ id: 'SeriesMetadataDto' })
+
+const booksMetadata = z
+  .object({
+    authors: z.array(author),
+    tags: z.array(z.string()),
+    releaseDate: z.string().nullable(),
+    summary: z.string(),
+    summaryNumber: z.string(),
+    created: instant,
+    lastModified: instant,
+  })
+  .meta({ id: 'BookMetadataAggregationDto' })
+
+export const seriesDto = z
+  .object({
+    id: z.string(),
+    libraryId: z.string(),
+    name: z.string(),
+    url: z.string(),
+    created: instant,
+    lastModified: instant,
+    fileLastModified: instant,
+    booksCount: z.int(),
+    booksReadCount: z.int(),
+    booksUnreadCount: z.int(),
+    booksInProgressCount: z.int(),
+    metadata: seriesMetadata,
+    booksMetadata,
+    deleted: z.boolean(),
+    oneshot: z.boolean(),
+  })
+  .meta({ id: 'SeriesDto' })
+export type SeriesDto = z.infer<typeof seriesDto>
+
+const params = z.object({ seriesId: z.string() })
+const seriesPage = json(pageOf(seriesDto).meta({ id: 'PageSeriesDto' }))
+const recentFilters = z.object({
+  library_id: listOf(z.string()),
+  deleted: flag.optional(),
+  oneshot: flag.optional(),
+  ...paging,
+})
+
+export const getSeriesList = defineRoute({
+  method: 'GET',
+  path: '/api/v1/series',
+  tag: 'Series',
+  summary: 'List series',
+  access: 'AUTH',
+  query: z.object({
+    library_id: listOf(z.string()),
+    status: listOf(z.enum(seriesStatuses)),
+    read_status: listOf(z.enum(readStatuses)),
+    deleted: flag.optional(),
+    oneshot: flag.optional(),
+    ...paging,
+  }),
+  answer: seriesPage,
+})
+
+export const getNewSeries = defineRoute({
+  method: 'GET',
+  path: '/api/v1/series/new',
+  tag: 'Series',
+  summary: 'List series, newest first',
+  access: 'AUTH',
+  query: recentFilters,
+  answer: seriesPage,
+})
+
+export const getUpdatedSeries = defineRoute({
+  method: 'GET',
+  path: '/api/v1/series/updated',
+  tag: 'Series',
+  summary: 'List series that changed after they were added, latest change first',
+  access: 'AUTH',
+  query: recentFilters,
+  answer: seriesPage,
+})
+
+export const getSeries = defineRoute({
+  method: 'GET',
+  path: '/api/v1/series/:seriesId',
+  tag: 'Series',
+  summary: 'Get one series',
+  access: 'AUTH',
+  params,
+  answer: json(seriesDto),
+})
+
+export const getSeriesBooks = defineRoute({
+  method: 'GET',
+  path: '/api/v1/series/:seriesId/books',
+  tag: 'Series',
+  summary: 'List the books of a series',
+  access: 'AUTH',
+  params,
+  query: z.object({
+    media_status: listOf(z.enum(mediaStatuses)),
+    read_status: listOf(z.enum(readStatuses)),
+    deleted: flag.optional(),
+    ...paging,
+  }),
+  answer: bookPage,
+})
+
+export const getSeriesThumbnail = defineRoute({
+  method: 'GET',
+  path: '/api/v1/series/:seriesId/thumbnail',
+  tag: 'Series',
+  summary: 'Get the poster of a series',
+  access: 'AUTH',
+  params,
+  answer: bytes('image/jpeg'),
+})
+
+export const markSeriesRead = defineRoute({
+  method: 'POST',
+  path: '/api/v1/series/:seriesId/read-progress',
+  tag: 'Series',
+  summary: 'Mark every book of a series as read',
+  access: 'AUTH',
+  params,
+  answer: empty(204),
+})
+
+export const markSeriesUnread = defineRoute({
+  method: 'DELETE',
+  path: '/api/v1/series/:seriesId/read-progress',
+  tag: 'Series',
+  summary: 'Mark every book of a series as unread',
+  access: 'AUTH',
+  params,
+  answer: empty(204),
+})

@@ -1,0 +1,78 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { DomainError } from '#domain/errors'
+import type { AuthenticationActivityStore } from '#domain/user/session'
+import type { User, UserStore } from '#domain/user/user'
+import type { Clock } from '#platform/clock'
+import { hashPassword, verifyPassword } from '#platform/passwords'
+import type { LoginLimiter } from './login-limiter.ts'
+
+type Needs = {
+  readonly users: UserStore
+  readonly activity: AuthenticationActivityStore
+  readonly limiter: LoginLimiter
+  readonly clock: Clock
+}
+
+export type Caller = { readonly ip: string; readonly userAgent: string | null }
+export type Credentials = { readonly email: string; readonly password: string }
+
+/** Too many failed attempts; `seconds` tells when to come back. */
+export class TooManyAttempts extends DomainError {
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too-many-attempts', 'Too many failed sign-in attempts')
+    this.seconds = seconds
+  }
+}
+
+/** Apps send their password with every call; hashing it each time would cost more than the call itself. */
+const rememberedMilliseconds = 5 * 60_000
+
+export const createSignIn = ({ users, activity, limiter, clock }: Needs) => {
+  const pepper = randomBytes(32)
+  const verified = new Map<string, { passwordHash: string; until: number }>()
+  // An unknown e-mail takes as long to refuse as a wrong password.
+  const decoy = hashPassword(randomBytes(16).toString('hex'))
+
+  const fingerprint = ({ email, password }: Credentials) =>
+    createHmac('sha256', pepper).update(`${email.toLowerCase()}\n${password}`).digest('base64')
+
+  const isRemembered = (credentials: Credentials, user: User) => {
+    const known = verified.get(fingerprint(credentials))
+    return known !== undefined && known.until > clock() && known.passwordHash === user.passwordHash
+  }
+
+  /** The user these credentials belong to. Each real check leaves a record, whether it succeeds or not. */
+  return async (credentials: Credentials, caller: Caller): Promise<User> => {
+    const user = await users.byEmail(credentials.email)
+    if (user && isRemembered(credentials, user)) return user
+
+    const attempt = { address: caller.ip, account: credentials.email }
+    const seconds = limiter.secondsToWait(attempt)
+    if (seconds > 0) throw new TooManyAttempts(seconds)
+    const correct = await verifyPassword(credentials.password, user?.passwordHash ?? (await decoy))
+    const success = user !== undefined && correct
+    await activity.insert({
+      userId: user?.id ?? null,
+      email: credentials.email,
+      apiKeyId: null,
+      apiKeyComment: null,
+      ip: caller.ip,
+      userAgent: caller.userAgent,
+      success,
+      error: success ? null : 'Bad credentials',
+      at: clock(),
+      source: 'Password',
+    })
+    if (!success) {
+      limiter.failed(attempt)
+      throw new DomainError('unauthenticated', 'Unauthorized')
+    }
+    limiter.succeeded(attempt)
+    if (verified.size > 1000) verified.clear()
+    verified.set(fingerprint(credentials), { passwordHash: user.passwordHash, until: clock() + rememberedMilliseconds })
+    return user
+  }
+}
+export type SignIn = ReturnType<typeof createSignIn>

@@ -1,0 +1,38 @@
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
+import { defaultLibraryOptions, type Library, type LibraryOptions } from '#domain/library/library'
+import { libraryConflict } from '#domain/library/valid-library'
+import type { Transaction } from '#domain/transaction'
+import { newId } from '#platform/ids'
+import { checkedRoot } from './checked-root.ts'
+
+type Needs = { readonly transaction: Transaction<'libraries' | 'jobs'> }
+type Wish = { readonly name: string; readonly root: string } & Partial<LibraryOptions>
+
+/** Adds a library and queues its first scan. */
+export const addLibrary =
+  ({ transaction }: Needs) =>
+  async ({ name, root, ...options }: Wish): Promise<Library> => {
+    const library: Library = {
+      id: newId<LibraryId>(),
+      name: name.trim(),
+      root: await checkedRoot(root),
+      options: tidyOptions({ ...defaultLibraryOptions, ...options }),
+      unavailable: false,
+    }
+    return transaction(async ({ libraries, jobs }, publish) => {
+      const conflict = libraryConflict(library, await libraries.all())
+      if (conflict) throw conflict
+      await libraries.insert(library)
+      await jobs.add([{ type: 'ScanLibrary', libraryId: library.id, deep: false }], taskPriority.default)
+      publish({ type: 'LibraryAdded', libraryId: library.id })
+      return library
+    })
+  }
+
+/** A blank one-shots directory means none. */
+export const tidyOptions = (options: LibraryOptions): LibraryOptions => ({
+  ...options,
+  oneshotsDirectory: options.oneshotsDirectory?.trim() || null,
+  scanDirectoryExclusions: options.scanDirectoryExclusions.map((text) => text.trim()).filter((text) => text !== ''),
+})

@@ -1,0 +1,31 @@
+import type { DomainEvent } from '#domain/events'
+import type { Job } from '#domain/job/job'
+import type { DatabaseAddress } from '#storage/database'
+import type { LogLevel } from '#platform/log'
+
+/** What the workshop is told when it opens. */
+export type WorkshopData = { readonly database: DatabaseAddress; readonly logLevel: LogLevel }
+
+export type JobTask = { readonly job: Job; readonly priority: number }
+
+/** Work for people who are waiting; it never queues behind a scan. */
+export type ImageTask =
+  | { readonly kind: 'draw'; readonly path: string; readonly pageNumber: number; readonly shortestSide: number }
+  | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly to: 'jpeg' | 'png' }
+  | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly longestEdge: number }
+
+export type ImageResult = {
+  readonly bytes: Uint8Array
+  readonly mediaType: string
+  readonly width: number
+  readonly height: number
+}
+
+export type ToWorkshop =
+  | { readonly id: number; readonly kind: 'job'; readonly task: JobTask }
+  | { readonly id: number; readonly kind: 'image'; readonly task: ImageTask }
+
+export type FromWorkshop =
+  | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly code?: string }
+  | { readonly kind: 'event'; readonly event: DomainEvent }

@@ -1,0 +1,95 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { DomainEvent } from '#domain/events'
+import type { QueuedJob } from '#domain/job/job'
+import { MediaError } from '#media/index'
+import type { MediaFailureCode } from '#media/index'
+import type { FromWorkshop, ImageResult, ImageTask, ToWorkshop, WorkshopData } from './protocol.ts'
+
+const processFile = fileURLToPath(new URL('./process.ts', import.meta.url))
+/** An idle server keeps no memory for work it does not have. */
+const closesAfter = 8_000
+
+type Needs = { readonly data: WorkshopData; readonly publish: (event: DomainEvent) => void }
+type Waiting = { resolve(result: unknown): void; reject(error: Error): void }
+type Order = ToWorkshop extends infer One ? (One extends ToWorkshop ? Omit<One, 'id'> : never) : never
+
+export type Workshop = ReturnType<typeof createWorkshop>
+
+/**
+ * Heavy work outside the serving process: opened when there is something to do, closed when there is not. If it dies, by
+ * a fault in native code perhaps, the orders at hand fail, the server lives on, and the next order opens a new one.
+ */
+export const createWorkshop = ({ data, publish }: Needs) => {
+  const waiting = new Map<number, Waiting>()
+  let child: ChildProcess | undefined
+  let lastId = 0
+  let closing: NodeJS.Timeout | undefined
+
+  const open = () => {
+    const opened = fork(processFile, [JSON.stringify(data)], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
+    opened.on('message', (message: FromWorkshop) => receive(message))
+    opened.on('exit', (code, signal) => {
+      if (child === opened) child = undefined
+      failAll(new Error(`The worker process ended (${signal ?? code})`))
+    })
+    return opened
+  }
+
+  const receive = (message: FromWorkshop) => {
+    if (message.kind === 'event') return publish(message.event)
+    const order = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.kind === 'done') order?.resolve(message.result)
+    else order?.reject(errorOf(message))
+    if (waiting.size === 0) closing = setTimeout(close, closesAfter).unref()
+  }
+
+  const failAll = (error: Error) => {
+    for (const order of waiting.values()) order.reject(error)
+    waiting.clear()
+  }
+
+  const close = async () => {
+    const closed = child
+    child = undefined
+    if (!closed) return
+    const ended = once(closed, 'exit')
+    closed.disconnect()
+    await ended
+  }
+
+  const send = (order: Order): Promise<unknown> => {
+    clearTimeout(closing)
+    child ??= open()
+    const id = ++lastId
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    waiting.set(id, { resolve, reject })
+    child.send({ ...order, id }, (error) => {
+      if (error && waiting.delete(id)) reject(error)
+    })
+    return promise
+  }
+
+  return {
+    run: async ({ job, priority }: QueuedJob): Promise<void> => {
+      await send({ kind: 'job', task: { job, priority } })
+    },
+    image: async (task: ImageTask): Promise<ImageResult & { bytes: Buffer }> => {
+      const result = (await send({ kind: 'image', task })) as ImageResult
+      return { ...result, bytes: Buffer.from(result.bytes) }
+    },
+    close: async () => {
+      clearTimeout(closing)
+      await close()
+    },
+  }
+}
+
+const errorOf = ({ message, code }: Extract<FromWorkshop, { kind: 'failed' }>) =>
+  code?.startsWith('ERR_1') ? new MediaError(code as MediaFailureCode, message) : new Error(message)

@@ -1,0 +1,116 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { logLevels, type LogLevel } from '#platform/log'
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Undefined means the embedded database in the data directory. */
+  readonly databaseUrl: string | undefined
+  /** `''` or `/path`, never with a trailing slash. */
+  readonly basePath: string
+  readonly logLevel: LogLevel
+  /** A folder with sample libraries and a ready account are wanted. */
+  readonly demoLibrary: string | undefined
+}
+
+/** One sentence for each wrong value. */
+export class WrongConfiguration extends Error {
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'WrongConfiguration'
+    this.problems = problems
+  }
+}
+
+type Setting<Value> = {
+  readonly fallback: Value
+  /** Throws the reason why the text is no good. */
+  readonly parse: (text: string) => Value
+}
+
+const settings = {
+  port: { fallback: 25600, parse: parsePort },
+  host: { fallback: '0.0.0.0', parse: notEmpty },
+  'data-dir': { fallback: join(homedir(), '.spinrack'), parse: (text: string) => resolve(notEmpty(text)) },
+  'database-url': { fallback: undefined, parse: parseDatabaseUrl },
+  'base-path': { fallback: '', parse: parseBasePath },
+  'log-level': { fallback: 'info', parse: parseLogLevel },
+  'demo-library': { fallback: undefined, parse: (text: string) => resolve(notEmpty(text)) },
+} satisfies Record<string, Setting<unknown>>
+type SettingName = keyof typeof settings
+type Flags = Partial<Record<SettingName, string>>
+
+/** Reads flags (`--port 8080`) and equal environment variables (`SPINRACK_PORT=8080`); a flag wins. */
+export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Config => {
+  const problems: string[] = []
+  const flags = readFlags(args, problems)
+  const read = <Name extends SettingName>(name: Name) => {
+    const variable = `SPINRACK_${name.toUpperCase().replaceAll('-', '_')}`
+    const text = flags[name] ?? env[variable]
+    const setting = settings[name] as Setting<ReturnType<(typeof settings)[Name]['parse']>>
+    if (text === undefined || text === '') return setting.fallback
+    try {
+      return setting.parse(text)
+    } catch (error) {
+      const source = flags[name] === undefined ? variable : `--${name}`
+      problems.push(`${source}: ${error instanceof Error ? error.message : String(error)}, but it is '${text}'`)
+      return setting.fallback
+    }
+  }
+  const config: Config = {
+    port: read('port'),
+    host: read('host'),
+    dataDir: read('data-dir'),
+    databaseUrl: read('database-url'),
+    basePath: read('base-path'),
+    logLevel: read('log-level'),
+    demoLibrary: read('demo-library'),
+  }
+  if (problems.length > 0) throw new WrongConfiguration(problems)
+  return config
+}
+
+const readFlags = (args: readonly string[], problems: string[]): Flags => {
+  const options = Object.fromEntries(Object.keys(settings).map((name) => [name, { type: 'string' as const }]))
+  try {
+    return parseArgs({ args: [...args], options: { ...options, demo: { type: 'boolean' } } }).values as Flags
+  } catch (error) {
+    problems.push(error instanceof Error ? error.message : String(error))
+    return {}
+  }
+}
+
+function parsePort(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('must be a whole number from 0 to 65535')
+  return port
+}
+
+function notEmpty(text: string): string {
+  if (text.trim() === '') throw new Error('must not be blank')
+  return text.trim()
+}
+
+function parseDatabaseUrl(text: string): string | undefined {
+  const url = URL.parse(text)
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol))
+    throw new Error('must be an address like postgres://user@host/name')
+  return text
+}
+
+function parseBasePath(text: string): string {
+  const path = text.replace(/\/+$/, '')
+  if (path !== '' && !/^(\/[\w.~-]+)+$/.test(path)) throw new Error('must look like /comics, without spaces or signs')
+  return path
+}
+
+function parseLogLevel(text: string): LogLevel {
+  const level = logLevels.find((one) => one === text.toLowerCase())
+  if (!level) throw new Error(`must be one of ${logLevels.join(', ')}`)
+  return level
+}

@@ -1,0 +1,29 @@
+import type { BookId, LibraryId, SeriesId, UserId } from '@spinrack/contract/vocabulary/ids'
+import type { SeriesSecrecy } from './access/viewer.ts'
+import type { QueueStatus } from './job/job.ts'
+
+type OfLibrary = { readonly libraryId: LibraryId }
+type OfSeries = OfLibrary & {
+  readonly seriesId: SeriesId
+  /** Set when the series is gone, so that the event still reaches only those who could see it. */
+  readonly secrecy?: SeriesSecrecy
+}
+type OfBook = OfSeries & { readonly bookId: BookId }
+
+/** Everything that can happen, in the past tense; published after commit. */
+export type DomainEvent =
+  | ({ readonly type: 'LibraryAdded' | 'LibraryChanged' | 'LibraryDeleted' } & OfLibrary)
+  | ({ readonly type: 'SeriesAdded' | 'SeriesChanged' | 'SeriesDeleted' } & OfSeries)
+  | ({ readonly type: 'BookAdded' | 'BookChanged' | 'BookDeleted' } & OfBook)
+  | ({ readonly type: 'ThumbnailBookAdded' | 'ThumbnailBookDeleted'; readonly selected: boolean } & OfBook)
+  | { readonly type: 'ReadProgressChanged' | 'ReadProgressDeleted'; readonly bookId: BookId; readonly userId: UserId }
+  | {
+      readonly type: 'ReadProgressSeriesChanged' | 'ReadProgressSeriesDeleted'
+      readonly seriesId: SeriesId
+      readonly userId: UserId
+    }
+  | { readonly type: 'SessionExpired'; readonly userId: UserId }
+  | ({ readonly type: 'TaskQueueStatus' } & QueueStatus)
+  | { readonly type: 'JobsAdded' }
+
+export type Publish = (event: DomainEvent) => void

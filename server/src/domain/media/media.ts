@@ -1,0 +1,80 @@
+import type { MediaProfile } from '@spinrack/contract/vocabulary/book'
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+
+/** Where the bytes of an entry lie in its archive, so that serving a page is one positioned read. */
+export type EntrySlice = {
+  readonly offset: number
+  readonly compressedSize: number
+  readonly size: number
+  /** ZIP compression method: 0 stored, 8 deflated. */
+  readonly method: number
+  readonly crc32: number
+}
+
+export type BookPage = {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly width: number | null
+  readonly height: number | null
+  readonly size: number | null
+  /** Null for what exists only once rendered, such as the page of a PDF. */
+  readonly slice: EntrySlice | null
+}
+
+export type BookFile = {
+  readonly fileName: string
+  readonly size: number | null
+  readonly slice: EntrySlice | null
+}
+
+type Analyzed = {
+  readonly mediaType: string
+  readonly pageCount: number
+  readonly comment: string
+  readonly epubDivinaCompatible: boolean
+  readonly epubIsKepub: boolean
+}
+
+export type Media = { readonly modifiedAt: number } & (
+  | { readonly status: 'UNKNOWN' }
+  | ({ readonly status: 'READY' | 'OUTDATED' } & Analyzed)
+  | ({ readonly status: 'ERROR' | 'UNSUPPORTED' } & Pick<Analyzed, 'mediaType' | 'comment'>)
+)
+
+/** What an analysis found out, ready to be stored. */
+export type MediaFinding =
+  | {
+      readonly status: 'READY'
+      readonly media: Analyzed
+      readonly pages: readonly BookPage[]
+      readonly files: readonly BookFile[]
+    }
+  | { readonly status: 'ERROR' | 'UNSUPPORTED'; readonly mediaType: string; readonly comment: string }
+
+export const mediaProfile = (mediaType: string): MediaProfile | '' => {
+  if (mediaType === 'application/epub+zip') return 'EPUB'
+  if (mediaType === 'application/pdf') return 'PDF'
+  return mediaType === 'application/zip' || mediaType.startsWith('application/x-rar-compressed') ? 'DIVINA' : ''
+}
+
+export type MediaStore = {
+  find(id: BookId): Promise<Media | undefined>
+  pages(id: BookId): Promise<readonly BookPage[]>
+  files(id: BookId): Promise<readonly BookFile[]>
+  save(id: BookId, finding: MediaFinding): Promise<void>
+  markOutdated(id: BookId): Promise<void>
+}
+
+export type PageImage = { readonly bytes: Buffer; readonly mediaType: string }
+
+/** Opens the file of a book and takes one page out of it. */
+export type PageSource = {
+  page(book: { path: string; mediaType: string }, page: BookPage, pageNumber: number): Promise<PageImage>
+}
+
+/** Turns one image into another; each answers JPEG unless told otherwise. */
+export type ImageConverter = {
+  convert(image: PageImage, to: 'jpeg' | 'png'): Promise<PageImage>
+  /** Fits into a square of `longestEdge` pixels, never larger than the original. */
+  shrink(bytes: Uint8Array, longestEdge: number): Promise<PageImage & { width: number; height: number }>
+}

@@ -1,0 +1,83 @@
+import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { ReadStatus } from '@spinrack/contract/vocabulary/book'
+import type { ReadingDirection, SeriesStatus } from '@spinrack/contract/vocabulary/series'
+import type { Viewer } from '../access/viewer.ts'
+import type { Author, WebLink } from '../metadata.ts'
+import type { Paged, PageRequest } from '../paging.ts'
+
+export type SeriesMetadata = {
+  readonly status: SeriesStatus
+  readonly title: string
+  readonly titleSort: string
+  readonly summary: string
+  readonly readingDirection: ReadingDirection | null
+  readonly publisher: string
+  readonly ageRating: number | null
+  readonly language: string
+  readonly genres: readonly string[]
+  readonly tags: readonly string[]
+  readonly totalBookCount: number | null
+  readonly sharingLabels: readonly string[]
+  readonly links: readonly WebLink[]
+  readonly alternateTitles: readonly { label: string; title: string }[]
+}
+export type SeriesField = keyof SeriesMetadata
+
+/** What the books of a series say together. */
+export type SeriesAggregate = {
+  readonly authors: readonly Author[]
+  readonly tags: readonly string[]
+  readonly releaseDate: string | null
+  readonly summary: string
+  readonly summaryNumber: string
+}
+
+export type Series = {
+  readonly id: SeriesId
+  readonly libraryId: LibraryId
+  readonly name: string
+  /** Absolute path of the folder; of the file for a one-shot. */
+  readonly path: string
+  readonly fileModifiedAt: number
+  readonly oneshot: boolean
+  readonly createdAt: number
+  readonly modifiedAt: number
+  readonly deletedAt: number | null
+}
+
+/** A series as one user sees it. */
+export type SeriesView = Series & {
+  readonly bookCount: number
+  readonly readCount: number
+  readonly inProgressCount: number
+  readonly metadata: SeriesMetadata & { createdAt: number; modifiedAt: number; locks: ReadonlySet<SeriesField> }
+  readonly aggregate: SeriesAggregate & { createdAt: number; modifiedAt: number }
+}
+
+export type SeriesFilter = {
+  readonly libraryIds?: readonly string[]
+  readonly statuses?: readonly SeriesStatus[]
+  readonly readStatuses?: readonly ReadStatus[]
+  readonly deleted?: boolean
+  readonly oneshot?: boolean
+  /** Only series that changed after they were added. */
+  readonly changedSinceAdded?: boolean
+}
+
+export type SeriesReader = {
+  find(viewer: Viewer, id: SeriesId): Promise<SeriesView | undefined>
+  list(viewer: Viewer, filter: SeriesFilter, request: PageRequest): Promise<Paged<SeriesView>>
+}
+
+export type SeriesStore = {
+  /** Known series of a library with what a scan compares. */
+  inLibrary(id: LibraryId): Promise<Series[]>
+  byId(id: SeriesId): Promise<Series | undefined>
+  metadata(id: SeriesId): Promise<{ values: SeriesMetadata; locks: ReadonlySet<SeriesField> } | undefined>
+  insert(series: Series, metadata: SeriesMetadata): Promise<void>
+  saveScan(id: SeriesId, change: { fileModifiedAt: number; deletedAt: number | null }): Promise<void>
+  saveMetadata(id: SeriesId, values: SeriesMetadata): Promise<void>
+  saveAggregate(id: SeriesId, aggregate: SeriesAggregate): Promise<void>
+  countBooks(id: SeriesId): Promise<void>
+  remove(ids: readonly SeriesId[]): Promise<void>
+}

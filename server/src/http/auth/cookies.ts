@@ -1,0 +1,31 @@
+import { rememberedDays } from '#catalog/accounts/sessions'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Apps look for these very names. */
+const sessionCookie = 'KOMGA-SESSION'
+const rememberedCookie = 'komga-remember-me'
+
+export type AuthCookies = ReturnType<typeof createAuthCookies>
+
+/** `path` is the context path: two servers behind one host keep their cookies apart. */
+export const createAuthCookies = (path: string) => {
+  const options = (request: FastifyRequest): CookieSerializeOptions => ({
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+  })
+  return {
+    session: (request: FastifyRequest) => request.cookies[sessionCookie],
+    setSession: (request: FastifyRequest, reply: FastifyReply, token: string) =>
+      reply.setCookie(sessionCookie, token, options(request)),
+    clearSession: (request: FastifyRequest, reply: FastifyReply) => reply.clearCookie(sessionCookie, options(request)),
+
+    remembered: (request: FastifyRequest) => request.cookies[rememberedCookie],
+    setRemembered: (request: FastifyRequest, reply: FastifyReply, token: string) =>
+      reply.setCookie(rememberedCookie, token, { ...options(request), maxAge: rememberedDays * 24 * 60 * 60 }),
+    clearRemembered: (request: FastifyRequest, reply: FastifyReply) =>
+      reply.clearCookie(rememberedCookie, options(request)),
+  }
+}

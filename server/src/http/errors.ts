@@ -1,0 +1,57 @@
+import { STATUS_CODES } from 'node:http'
+import { TooManyAttempts } from '#catalog/accounts/sign-in'
+import { DomainError, FieldViolations, type Refusal } from '#domain/errors'
+import type { Log } from '#platform/log'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+
+/** The one place where a refusal becomes a status. */
+const statuses: Record<Refusal, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many-attempts': 429,
+}
+
+export const errorHandler = (log: Log) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  if (error instanceof FieldViolations) return reply.code(400).send({ violations: error.violations })
+  if (error instanceof ZodError) return reply.code(400).send({ violations: violationsOf(error) })
+  if (error instanceof TooManyAttempts) reply.header('Retry-After', error.seconds)
+  if (error instanceof DomainError)
+    return refuse(request, reply, { status: statuses[error.refusal], message: error.message })
+  const status = error.statusCode ?? 500
+  if (status >= 500) log.error({ error, path: request.url }, 'A request failed')
+  return refuse(request, reply, { status, message: status >= 500 ? '' : error.message })
+}
+
+type Refused = { readonly status: number; readonly message?: string }
+
+/** The error body every client of this API knows. */
+export const refuse = (request: FastifyRequest, reply: FastifyReply, { status, message }: Refused) => {
+  const error = STATUS_CODES[status] ?? 'Error'
+  if (status === 401) {
+    // A script's call gets a bare answer, so that the browser does not open its own sign-in box.
+    if (request.headers['x-requested-with'] === 'XMLHttpRequest') return reply.code(401).send()
+    reply.header('WWW-Authenticate', 'Basic realm="Realm"')
+  }
+  return reply.code(status).send({
+    timestamp: new Date().toISOString().replace('Z', '+00:00'),
+    status,
+    error,
+    message: message || `${status} ${error.toUpperCase().replaceAll(' ', '_')}`,
+    path: request.url.split('?')[0],
+  })
+}
+
+const violationsOf = (error: ZodError) =>
+  error.issues.map((issue) => ({ fieldName: fieldName(issue.path), message: issue.message }))
+
+/** `links[0].url` */
+const fieldName = (path: readonly PropertyKey[]) =>
+  path.reduce<string>(
+    (name, part) =>
+      typeof part === 'number' ? `${name}[${part}]` : name === '' ? String(part) : `${name}.${String(part)}`,
+    '',
+  )

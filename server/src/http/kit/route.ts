@@ -1,0 +1,64 @@
+import type { Access, Answer, Route } from '@spinrack/contract/define-route'
+import type { Viewer } from '#domain/access/viewer'
+import type { User } from '#domain/user/user'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+type Input<R, Part extends string> = R extends { [Key in Part]: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : undefined
+type Identity<A extends Access> = A extends 'PUBLIC' ? undefined : { readonly user: User; readonly viewer: Viewer }
+
+export type Handled<R extends Route> = {
+  readonly params: Input<R, 'params'>
+  readonly query: Input<R, 'query'>
+  readonly headers: Input<R, 'headers'>
+  readonly body: Input<R, 'body'>
+  readonly identity: Identity<R['access']>
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Bytes and streams go out through the reply itself; JSON is returned. */
+type Output<A extends Answer> = A extends { kind: 'json'; schema: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : A extends { kind: 'bytes' }
+    ? FastifyReply
+    : void
+
+export type Handler<R extends Route> = (input: Handled<R>) => Promise<Output<R['answer']>>
+
+/** Proves who calls, or refuses. */
+export type Gatekeeper = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: Access,
+) => Promise<{ user: User; viewer: Viewer } | undefined>
+
+export type Door = <const R extends Route>(route: R, handler: Handler<R>) => void
+
+/** Connects a declared route with its handler: access, then validation, then the handler, then its status. */
+export const openDoor =
+  (app: FastifyInstance, gatekeeper: Gatekeeper): Door =>
+  (route, handler) => {
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const identity = await gatekeeper(request, reply, route.access)
+        const input = {
+          params: route.params?.parse(request.params),
+          query: route.query?.parse(request.query),
+          headers: route.headers?.parse(request.headers),
+          body: route.body?.parse(request.body ?? undefined),
+          identity,
+          request,
+          reply,
+        }
+        const output = await handler(input as unknown as Handled<typeof route>)
+        if (reply.sent || output === reply) return reply
+        reply.code(route.answer.status)
+        return route.answer.kind === 'json' ? reply.send(output) : reply.send()
+      },
+    })
+  }

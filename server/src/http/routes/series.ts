@@ -1,0 +1,80 @@
+import * as routes from '@spinrack/contract/resources/series'
+import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { createPosterFinder } from '#catalog/browse/find-poster'
+import type { createProgress } from '#catalog/progress/mark-progress'
+import type { BookReader } from '#domain/book/book'
+import { notFound } from '#domain/errors'
+import type { SeriesReader } from '#domain/series/series'
+import { presentPage } from '../kit/paging.ts'
+import type { Door } from '../kit/route.ts'
+import type { SendPoster } from '../kit/send-poster.ts'
+import { presentBook } from '../present/book.ts'
+import { presentSeries } from '../present/series.ts'
+
+type Needs = {
+  readonly seriesReader: SeriesReader
+  readonly bookReader: BookReader
+  readonly posters: ReturnType<typeof createPosterFinder>
+  readonly sendPoster: SendPoster
+  readonly progress: ReturnType<typeof createProgress>
+}
+
+export const seriesRoutes = (door: Door, { seriesReader, bookReader, posters, sendPoster, progress }: Needs) => {
+  door(routes.getSeriesList, async ({ identity, query }) => {
+    const filter = {
+      libraryIds: query.library_id,
+      statuses: query.status,
+      readStatuses: query.read_status,
+      deleted: query.deleted,
+      oneshot: query.oneshot,
+    }
+    return presentPage(await seriesReader.list(identity.viewer, filter, query), presentSeries(identity.user))
+  })
+
+  door(routes.getNewSeries, async ({ identity, query }) => {
+    const filter = { libraryIds: query.library_id, deleted: query.deleted, oneshot: query.oneshot }
+    const request = { ...query, sort: [{ key: 'created', direction: 'desc' as const }] }
+    return presentPage(await seriesReader.list(identity.viewer, filter, request), presentSeries(identity.user))
+  })
+
+  door(routes.getUpdatedSeries, async ({ identity, query }) => {
+    const filter = {
+      libraryIds: query.library_id,
+      deleted: query.deleted,
+      oneshot: query.oneshot,
+      changedSinceAdded: true,
+    }
+    const request = { ...query, sort: [{ key: 'lastModified', direction: 'desc' as const }] }
+    return presentPage(await seriesReader.list(identity.viewer, filter, request), presentSeries(identity.user))
+  })
+
+  door(routes.getSeries, async ({ identity, params }) => {
+    const series = await seriesReader.find(identity.viewer, params.seriesId as SeriesId)
+    if (!series) throw notFound()
+    return presentSeries(identity.user)(series)
+  })
+
+  door(routes.getSeriesBooks, async ({ identity, params, query }) => {
+    const seriesId = params.seriesId as SeriesId
+    if (!(await seriesReader.find(identity.viewer, seriesId))) throw notFound()
+    const filter = {
+      seriesId,
+      mediaStatuses: query.media_status,
+      readStatuses: query.read_status,
+      deleted: query.deleted,
+    }
+    const sort = query.sort.length > 0 ? query.sort : [{ key: 'metadata.numberSort', direction: 'asc' as const }]
+    return presentPage(await bookReader.list(identity.viewer, filter, { ...query, sort }), presentBook(identity.user))
+  })
+
+  door(routes.getSeriesThumbnail, async ({ identity, params, request, reply }) =>
+    sendPoster(request, reply, await posters.ofSeries(identity.viewer, params.seriesId as SeriesId)),
+  )
+
+  door(routes.markSeriesRead, ({ identity, params }) =>
+    progress.markSeries(identity.viewer, params.seriesId as SeriesId),
+  )
+  door(routes.markSeriesUnread, ({ identity, params }) =>
+    progress.clearSeries(identity.viewer, params.seriesId as SeriesId),
+  )
+}

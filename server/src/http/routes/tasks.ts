@@ -1,0 +1,37 @@
+import { cancelTasks, dismissFailedTasks, getTasks, retryFailedTasks } from '@spinrack/contract/resources/task'
+import type { JobStore } from '#domain/job/job'
+import type { Door } from '../kit/route.ts'
+import { instant } from '../present/instant.ts'
+
+type Needs = {
+  readonly jobs: Pick<JobStore, 'status' | 'failed' | 'cancelWaiting' | 'retryFailed' | 'dismissFailed'>
+  readonly onChange: () => void
+}
+
+export const taskRoutes = (door: Door, { jobs, onChange }: Needs) => {
+  door(getTasks, async () => {
+    const { count, countByType } = await jobs.status()
+    const failed = (await jobs.failed()).map(({ key, failedAt, ...job }) => ({
+      id: key,
+      ...job,
+      failedAt: instant(failedAt),
+    }))
+    return { count, countByType: { ...countByType }, failed }
+  })
+
+  door(cancelTasks, async () => {
+    const cancelled = await jobs.cancelWaiting()
+    onChange()
+    return cancelled
+  })
+
+  door(retryFailedTasks, async () => {
+    await jobs.retryFailed()
+    onChange()
+  })
+
+  door(dismissFailedTasks, async () => {
+    await jobs.dismissFailed()
+    onChange()
+  })
+}

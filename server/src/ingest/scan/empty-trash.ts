@@ -1,0 +1,46 @@
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import type { SeriesSecrecy } from '#domain/access/viewer'
+import type { PosterFiles } from '#domain/thumbnail/thumbnail'
+import type { Transaction } from '#domain/transaction'
+import { numberBooks } from './number-books.ts'
+
+type Needs = {
+  readonly transaction: Transaction<'series' | 'books' | 'thumbnails'>
+  readonly posters: PosterFiles
+}
+
+/** Forgets for good what a scan found missing. */
+export const emptyTrash =
+  ({ transaction, posters }: Needs) =>
+  async (libraryId: LibraryId) => {
+    const unusedPosters = await transaction(async ({ books, series, thumbnails }, publish) => {
+      const trashed = (await books.inLibrary(libraryId)).filter((book) => book.deletedAt !== null)
+      const unused = await thumbnails.removeOfBooks(trashed.map((book) => book.id))
+      const emptied = (await series.inLibrary(libraryId)).filter((one) => one.deletedAt !== null)
+      const secrecies = new Map<string, SeriesSecrecy>()
+      for (const id of new Set(trashed.map((book) => book.seriesId))) {
+        const metadata = await series.metadata(id)
+        if (metadata) secrecies.set(id, { libraryId, ...metadata.values })
+      }
+      await books.remove(trashed.map((book) => book.id))
+      await series.remove(emptied.map((one) => one.id))
+      const left = new Set(trashed.map((book) => book.seriesId)).difference(new Set(emptied.map((one) => one.id)))
+      for (const id of left) await numberBooks({ books, series }, id)
+      for (const book of trashed) {
+        const secrecy = secrecies.get(book.seriesId)
+        publish({
+          type: 'BookDeleted',
+          bookId: book.id,
+          seriesId: book.seriesId,
+          libraryId,
+          ...(secrecy && { secrecy }),
+        })
+      }
+      for (const one of emptied) {
+        const secrecy = secrecies.get(one.id)
+        publish({ type: 'SeriesDeleted', seriesId: one.id, libraryId, ...(secrecy && { secrecy }) })
+      }
+      return unused
+    })
+    await posters.remove(unusedPosters)
+  }

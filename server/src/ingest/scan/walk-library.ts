@@ -1,0 +1,111 @@
+import { readdir, realpath, stat } from 'node:fs/promises'
+import type { Stats } from 'node:fs'
+import { basename, extname, join, relative } from 'node:path'
+import { refused } from '#domain/errors'
+import type { LibraryOptions } from '#domain/library/library'
+
+export type FoundBook = {
+  readonly path: string
+  readonly name: string
+  readonly size: number
+  readonly modifiedAt: number
+}
+
+export type FoundSeries = {
+  readonly path: string
+  readonly name: string
+  readonly modifiedAt: number
+  readonly oneshot: boolean
+  readonly books: readonly FoundBook[]
+}
+
+export type FoundFiles = {
+  readonly series: readonly FoundSeries[]
+  /** Folders that could not be read: nothing in them counts as gone. */
+  readonly unreadable: readonly string[]
+}
+
+type Options = Pick<
+  LibraryOptions,
+  'scanCbx' | 'scanPdf' | 'scanEpub' | 'scanDirectoryExclusions' | 'oneshotsDirectory' | 'scanForceModifiedTime'
+>
+
+/** Every folder that directly holds a book is a series, at any depth. Refuses with ERR_1016 when the root is unreadable. */
+export const walkLibrary = async (root: string, options: Options): Promise<FoundFiles> => {
+  const series: FoundSeries[] = []
+  const unreadable: string[] = []
+  const seen = new Set<string>()
+  const extensions = extensionsOf(options)
+
+  const visit = async (folder: string): Promise<void> => {
+    // A folder reached twice, by a link or a cycle of links, is one folder.
+    const real = await realpath(folder)
+    if (seen.has(real)) return
+    seen.add(real)
+    const { folders, files } = await list(folder, extensions)
+    const found = await toSeries(folder, files)
+    series.push(...found)
+    for (const child of folders) {
+      if (isExcluded(relative(root, child), options.scanDirectoryExclusions)) continue
+      await visit(child).catch(() => unreadable.push(child))
+    }
+  }
+
+  const toSeries = async (folder: string, files: readonly FoundBook[]): Promise<FoundSeries[]> => {
+    if (files.length === 0) return []
+    if (isOneshotFolder(relative(root, folder), options.oneshotsDirectory)) {
+      return files.map((book) => ({ ...book, oneshot: true, books: [book] }))
+    }
+    const own = timeOf(await stat(folder))
+    const newest = Math.max(own, ...files.map((book) => book.modifiedAt))
+    const modifiedAt = options.scanForceModifiedTime ? newest : own
+    return [{ path: folder, name: basename(folder) || folder, modifiedAt, oneshot: false, books: files }]
+  }
+
+  await visit(root).catch(() => {
+    throw refused('ERR_1016')
+  })
+  return { series, unreadable }
+}
+
+const list = async (folder: string, extensions: ReadonlySet<string>) => {
+  const folders: string[] = []
+  const files: FoundBook[] = []
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue
+    const path = join(folder, entry.name)
+    const wanted = extensions.has(extname(entry.name).toLowerCase())
+    if (entry.isDirectory()) folders.push(path)
+    else if (entry.isSymbolicLink() || (wanted && entry.isFile())) {
+      // A link to nowhere, or a file that vanished meanwhile, is as if it were not there.
+      const info = await stat(path).catch(() => undefined)
+      if (info?.isDirectory()) folders.push(path)
+      else if (info?.isFile() && wanted) files.push(toBook(path, info))
+    }
+  }
+  return { folders, files }
+}
+
+const toBook = (path: string, info: Stats): FoundBook => ({
+  path,
+  name: basename(path, extname(path)),
+  size: info.size,
+  modifiedAt: timeOf(info),
+})
+
+/** Copying a file may keep its old modification time, but not its creation time. */
+const timeOf = (info: Stats) => Math.floor(Math.max(info.birthtimeMs, info.mtimeMs))
+
+const extensionsOf = (options: Options) =>
+  new Set([
+    ...(options.scanCbx ? ['.cbz', '.zip', '.cbr', '.rar'] : []),
+    ...(options.scanPdf ? ['.pdf'] : []),
+    ...(options.scanEpub ? ['.epub'] : []),
+  ])
+
+/** Tested below the root only, so that a word in the root's own path cannot hide the whole library. */
+const isExcluded = (path: string, exclusions: readonly string[]) =>
+  exclusions.some((exclusion) => exclusion.trim() !== '' && path.toLowerCase().includes(exclusion.trim().toLowerCase()))
+
+const isOneshotFolder = (path: string, directory: string | null) =>
+  directory !== null && directory.trim() !== '' && path.toLowerCase().includes(directory.trim().toLowerCase())

@@ -1,0 +1,111 @@
+import { setTimeout as after } from 'node:timers'
+import type { JobStore, QueuedJob } from '#domain/job/job'
+import type { Clock } from '#platform/clock'
+import type { Log } from '#platform/log'
+import { afterFailure } from './after-failure.ts'
+
+type Needs = {
+  readonly jobs: JobStore
+  readonly run: (job: QueuedJob) => Promise<void>
+  /** Names this process; jobs it left behind in a former life are given back at the start. */
+  readonly owner: string
+  readonly concurrency: number
+  readonly clock: Clock
+  readonly log: Log
+  readonly onChange: () => void
+}
+
+export type Dispatcher = { start(): Promise<void>; poke(): void; stop(): Promise<void> }
+
+/** A job whose process died is taken by another one after this long. */
+const leaseMilliseconds = 60_000
+const renewalMilliseconds = 20_000
+/** Other processes may leave work too, so an idle dispatcher looks again by itself. */
+const longestSleep = 5_000
+
+/** Takes due jobs from the store and runs them, never more than `concurrency` at once. */
+export const createDispatcher = (needs: Needs): Dispatcher => {
+  const { jobs, owner, clock, log } = needs
+  const running = new Set<Promise<void>>()
+  let pumping: Promise<void> | undefined
+  let pokedMeanwhile = false
+  let stopped = true
+  let timer: NodeJS.Timeout | undefined
+  let renewal: NodeJS.Timeout | undefined
+
+  const poke = () => {
+    if (stopped) return
+    if (pumping) {
+      pokedMeanwhile = true
+      return
+    }
+    pumping = pump()
+      .catch((error: unknown) => log.error({ error }, 'The job queue could not be read'))
+      .finally(() => {
+        pumping = undefined
+        if (pokedMeanwhile) {
+          pokedMeanwhile = false
+          poke()
+        }
+      })
+  }
+
+  const pump = async () => {
+    clearTimeout(timer)
+    const free = needs.concurrency - running.size
+    if (free > 0) {
+      const now = clock()
+      const claimed = await jobs.claim({ owner, now, until: now + leaseMilliseconds, limit: free })
+      for (const job of claimed) launch(job)
+      if (claimed.length === free) return
+    } else return
+    const due = (await jobs.nextDue()) ?? Number.POSITIVE_INFINITY
+    timer = after(poke, Math.min(Math.max(due - clock(), 250), longestSleep))
+    timer.unref()
+  }
+
+  const launch = (job: QueuedJob) => {
+    const end = execute(job).finally(() => {
+      running.delete(end)
+      needs.onChange()
+      poke()
+    })
+    running.add(end)
+  }
+
+  const execute = async (job: QueuedJob) => {
+    try {
+      await needs.run(job)
+      await jobs.complete(job.key, owner)
+    } catch (error) {
+      if (stopped) return
+      const message = error instanceof Error ? error.message : String(error)
+      log.warn({ job: job.key, attempts: job.attempts + 1, error }, 'A job failed')
+      const verdict = afterFailure(job.attempts, clock())
+      if (verdict.kind === 'retry') await jobs.retryLater(job.key, owner, { error: message, at: verdict.at })
+      else await jobs.giveUp(job.key, owner, { error: message, at: verdict.at })
+    }
+  }
+
+  return {
+    start: async () => {
+      const released = await jobs.release(owner)
+      if (released > 0) log.info({ released }, 'Jobs of the former run go on')
+      stopped = false
+      renewal = setInterval(() => {
+        if (running.size > 0) void jobs.renew(owner, clock() + leaseMilliseconds).catch(() => undefined)
+      }, renewalMilliseconds)
+      renewal.unref()
+      poke()
+    },
+    poke,
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      clearInterval(renewal)
+      await pumping
+      await Promise.allSettled(running)
+      await jobs.release(owner)
+    },
+  }
+}

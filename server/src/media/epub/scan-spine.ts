@@ -1,0 +1,53 @@
+import type { AnalyzeOptions } from '../analyze-options.ts'
+import { limits } from '../limits.ts'
+import { MediaError } from '../media-error.ts'
+import type { ZipEntry } from '../zip/central-directory.ts'
+import { hasKoboSpan, summarizeDocument } from './content-document.ts'
+import type { DocumentSummary } from './content-document.ts'
+import { readDocument } from './open-epub.ts'
+import type { Epub } from './open-epub.ts'
+import { isPicture } from './package-document.ts'
+
+/** More visible characters than this and a page is text, not a picture. */
+export const LETTER_LIMIT = 15
+
+/** One step of the reading order: a picture, a document that may show some, or one that could not be looked into. */
+export type SpinePage =
+  | { readonly kind: 'picture' | 'unscanned'; readonly entry: ZipEntry }
+  | { readonly kind: 'document'; readonly entry: ZipEntry; readonly summary: DocumentSummary }
+
+export type Spine = { readonly pages: readonly SpinePage[]; readonly isKepub: boolean }
+
+/** Looks into every document of the reading order that the archive has. */
+export const scanSpine = async (epub: Epub, { signal }: AnalyzeOptions): Promise<Spine> => {
+  const pages: SpinePage[] = []
+  let isKepub = false
+  let scanned = 0
+  for (const item of epub.spine) {
+    signal?.throwIfAborted()
+    const entry = epub.follow(epub.path, item.href)
+    if (entry === undefined) continue
+    if (isPicture(item)) {
+      pages.push({ kind: 'picture', entry })
+      continue
+    }
+    scanned += entry.size
+    const markup = scanned > limits.scannedBytes ? undefined : await readIfPossible(epub, entry)
+    if (markup === undefined) {
+      pages.push({ kind: 'unscanned', entry })
+      continue
+    }
+    isKepub ||= hasKoboSpan(markup)
+    pages.push({ kind: 'document', entry, summary: summarizeDocument(markup, LETTER_LIMIT) })
+  }
+  return { pages, isKepub }
+}
+
+const readIfPossible = async (epub: Epub, entry: ZipEntry): Promise<string | undefined> => {
+  try {
+    return await readDocument(epub.zip, entry)
+  } catch (error) {
+    if (error instanceof MediaError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/** Bounds that no honest book reaches; they keep a hostile one from costing memory or time. */
+export const limits = {
+  entries: 100_000,
+  directoryBytes: 64 * MIB,
+  /** Uncompressed size one entry may declare. */
+  entryBytes: 512 * MIB,
+  /** How far into an image its dimensions are looked for; a TIFF may keep its directory behind the pixels. */
+  imageHeadBytes: 32 * MIB,
+  /** An EPUB's package or content document. */
+  documentBytes: 16 * MIB,
+  /** All content documents of one EPUB that analysis looks into. */
+  scannedBytes: 256 * MIB,
+  pdfPages: 100_000,
+  /** A rendered PDF page, so that a mile-long page cannot ask for gigabytes. */
+  renderedPixels: 100_000_000,
+  commentLength: 4000,
+} as const

@@ -1,0 +1,94 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import type { Dimensions } from '../image/measured.ts'
+import { MediaError } from '../media-error.ts'
+import { startPdfium } from './pdfium.ts'
+import type { Pdfium } from './pdfium.ts'
+import { VIRTUAL_PATH } from './virtual-file.ts'
+
+/** An open PDF. Pages are counted from 0 here. Everything but opening is synchronous, as PDFium is. */
+export type PdfDocument = {
+  readonly pageCount: number
+  /** In points (1/72 inch), cropped and turned as the page is shown; undefined for a page that does not exist. */
+  readonly sizeOf: (index: number) => Dimensions | undefined
+  /** Red, green and blue bytes, row by row, on white. */
+  readonly render: (index: number, size: Dimensions) => Uint8Array<ArrayBuffer>
+  readonly close: () => void
+}
+
+export const openPdf = async (path: string, size: number): Promise<PdfDocument> => {
+  const descriptor = openSync(path, 'r')
+  const close = () => closeSync(descriptor)
+  try {
+    const pdfium = await startPdfium(size, (target, position) =>
+      readSync(descriptor, target, 0, target.length, position),
+    )
+    const document = loadDocument(pdfium)
+    return {
+      pageCount: pdfium._FPDF_GetPageCount(document),
+      sizeOf: (index) => sizeOf(pdfium, document, index),
+      render: (index, target) =>
+        withPage(pdfium, pdfium._FPDF_LoadPage(document, index), (page) => draw(pdfium, page, target)),
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+const PASSWORD_ERROR = 4
+
+const loadDocument = (pdfium: Pdfium): number => {
+  const name = Buffer.from(`${VIRTUAL_PATH}\0`)
+  const document = withMemory(pdfium, name.length, (pointer) => {
+    pdfium.HEAPU8.set(name, pointer)
+    return pdfium._FPDF_LoadDocument(pointer, 0)
+  })
+  if (document !== 0) return document
+  const isLocked = pdfium._FPDF_GetLastError() === PASSWORD_ERROR
+  throw new MediaError('ERR_1005', isLocked ? 'PDF needs a password' : 'PDF is damaged')
+}
+
+const sizeOf = (pdfium: Pdfium, document: number, index: number): Dimensions | undefined =>
+  withMemory(pdfium, 8, (pointer) => {
+    if (pdfium._FPDF_GetPageSizeByIndexF(document, index, pointer) === 0) return undefined
+    const view = new DataView(pdfium.HEAPU8.buffer, pointer, 8)
+    return { width: view.getFloat32(0, true), height: view.getFloat32(4, true) }
+  })
+
+const withPage = <T>(pdfium: Pdfium, page: number, use: (page: number) => T): T => {
+  if (page === 0) throw new MediaError('ERR_1005', 'PDF page is damaged')
+  try {
+    return use(page)
+  } finally {
+    pdfium._FPDF_ClosePage(page)
+  }
+}
+
+const THREE_BYTES_PER_PIXEL = 2
+const WHITE = 0xffffffff
+const WITH_ANNOTATIONS = 0x01
+const RED_FIRST = 0x10
+
+const draw = (pdfium: Pdfium, page: number, { width, height }: Dimensions): Uint8Array<ArrayBuffer> =>
+  withMemory(pdfium, width * height * 3, (pointer) => {
+    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, THREE_BYTES_PER_PIXEL, pointer, width * 3)
+    if (bitmap === 0) throw new MediaError('ERR_1005', 'PDF page cannot be drawn')
+    try {
+      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE)
+      pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, WITH_ANNOTATIONS | RED_FIRST)
+      return pdfium.HEAPU8.slice(pointer, pointer + width * height * 3)
+    } finally {
+      pdfium._FPDFBitmap_Destroy(bitmap)
+    }
+  })
+
+const withMemory = <T>(pdfium: Pdfium, size: number, use: (pointer: number) => T): T => {
+  const pointer = pdfium.wasmExports.malloc(size)
+  if (pointer === 0) throw new MediaError('ERR_1005', 'PDF page is too large')
+  try {
+    return use(pointer)
+  } finally {
+    pdfium.wasmExports.free(pointer)
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { withVirtualFile } from './virtual-file.ts'
+import type { ReadBlock } from './virtual-file.ts'
+
+/** The part of PDFium's C interface that is used here; handles and pointers are numbers, 0 means failure. */
+export type Pdfium = {
+  readonly _FPDF_InitLibrary: () => void
+  readonly _FPDF_LoadDocument: (path: number, password: number) => number
+  readonly _FPDF_GetLastError: () => number
+  readonly _FPDF_GetPageCount: (document: number) => number
+  readonly _FPDF_GetPageSizeByIndexF: (document: number, index: number, size: number) => number
+  readonly _FPDF_LoadPage: (document: number, index: number) => number
+  readonly _FPDF_ClosePage: (page: number) => void
+  readonly _FPDFBitmap_CreateEx: (...args: BitmapArguments) => number
+  readonly _FPDFBitmap_FillRect: (...args: FillArguments) => void
+  readonly _FPDFBitmap_Destroy: (bitmap: number) => void
+  readonly _FPDF_RenderPageBitmap: (...args: RenderArguments) => void
+  readonly wasmExports: { readonly malloc: (size: number) => number; readonly free: (pointer: number) => void }
+  /** Replaced whenever the memory grows, so never kept across calls. */
+  readonly HEAPU8: Uint8Array
+}
+
+type BitmapArguments = [width: number, height: number, format: number, buffer: number, stride: number]
+type FillArguments = [bitmap: number, left: number, top: number, width: number, height: number, color: number]
+type RenderArguments = [
+  bitmap: number,
+  page: number,
+  left: number,
+  top: number,
+  width: number,
+  height: number,
+  rotation: number,
+  flags: number,
+]
+
+/**
+ * A PDFium of its own for one file. WebAssembly memory never shrinks and a hostile file may wreck it,
+ * so neither outlives the document.
+ */
+export const startPdfium = async (size: number, read: ReadBlock): Promise<Pdfium> => {
+  const [{ PDFiumModule }, compiled] = await Promise.all([import('@hyzyla/pdfium'), compile()])
+  const options = {
+    print: () => {},
+    printErr: () => {},
+    instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
+      const instance = new WebAssembly.Instance(
+        compiled,
+        withVirtualFile(imports, { size, read, memory: () => memoryOf(instance) }),
+      )
+      done(instance)
+      return instance.exports
+    },
+  }
+  // The published types list neither these functions nor the real signature of instantiateWasm.
+  const start = PDFiumModule as unknown as (settings: typeof options) => Promise<Pdfium>
+  const pdfium = await start(options)
+  pdfium._FPDF_InitLibrary()
+  return pdfium
+}
+
+const memoryOf = ({ exports }: WebAssembly.Instance): ArrayBuffer => {
+  if (!(exports['memory'] instanceof WebAssembly.Memory)) throw new Error('PDFium exports no memory')
+  return exports['memory'].buffer
+}
+
+const IDLE_MILLISECONDS = 30_000
+let module: Promise<WebAssembly.Module> | undefined
+let idle: NodeJS.Timeout | undefined
+
+/** The compiled code is shared while documents keep being opened, and given back afterwards. */
+const compile = (): Promise<WebAssembly.Module> => {
+  clearTimeout(idle)
+  idle = setTimeout(() => (module = undefined), IDLE_MILLISECONDS).unref()
+  module ??= readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then((bytes) =>
+    WebAssembly.compile(bytes),
+  )
+  return module
+}

@@ -1,0 +1,28 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Poster files under `folder`, each named by the hash of its bytes and written whole or not at all. */
+export const openPosterFiles = (folder: string) => {
+  const pathOf = (contentHash: string) => join(folder, contentHash.slice(0, 2), contentHash)
+  return {
+    write: async (bytes: Uint8Array): Promise<string> => {
+      const contentHash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+      const path = pathOf(contentHash)
+      if (await isThere(path, bytes.length)) return contentHash
+      await mkdir(dirname(path), { recursive: true })
+      const unfinished = `${path}.${randomUUID()}`
+      await writeFile(unfinished, bytes)
+      await rename(unfinished, path)
+      return contentHash
+    },
+
+    read: (contentHash: string): Promise<Buffer | undefined> => readFile(pathOf(contentHash)).catch(() => undefined),
+
+    remove: async (contentHashes: readonly string[]) => {
+      for (const contentHash of contentHashes) await rm(pathOf(contentHash), { force: true })
+    },
+  }
+}
+
+const isThere = async (path: string, size: number) => (await stat(path).catch(() => undefined))?.size === size

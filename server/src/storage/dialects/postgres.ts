@@ -1,0 +1,17 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Schema } from '../schema.ts'
+import type { Engine } from './dialect.ts'
+
+const int8 = 20
+
+/** The driver is loaded only where it is used: the embedded database is the rule. */
+export const openPostgres = async (url: string): Promise<Engine> => {
+  const { default: pg } = await import('pg')
+  // Counts, sizes and milliseconds stay far below 2^53.
+  pg.types.setTypeParser(int8, Number)
+  const pool = new pg.Pool({ connectionString: url, max: 8, idleTimeoutMillis: 10_000 })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { db, sortKeyType: 'text collate "C"', claimsJobsWith: 'skip-locked', close: () => db.destroy() }
+}

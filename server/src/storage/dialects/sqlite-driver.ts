@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+
+type Connections = { readonly reader: DatabaseSync; readonly writer: DatabaseSync }
+
+const busyCodes = new Set([5, 261, 517])
+const patience = 30_000
+const keptStatements = 200
+
+/**
+ * Reads outside a transaction use their own connection and never wait for a writer (WAL); writes and transactions take
+ * turns on the other one.
+ */
+export class SqliteDriver implements Driver {
+  readonly #reader: Statements
+  readonly #writer: Statements
+  readonly #turn = new Turn()
+
+  constructor({ reader, writer }: Connections) {
+    this.#reader = new Statements(reader)
+    this.#writer = new Statements(writer)
+  }
+
+  async init() {}
+
+  async acquireConnection(): Promise<SqliteConnection> {
+    return new SqliteConnection(this.#reader, this.#writer, this.#turn)
+  }
+
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin()
+  }
+
+  async commitTransaction(connection: SqliteConnection) {
+    await connection.end('commit')
+  }
+
+  async rollbackTransaction(connection: SqliteConnection) {
+    await connection.end('rollback')
+  }
+
+  async releaseConnection() {}
+
+  async destroy() {
+    this.#reader.close()
+    this.#writer.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #reader: Statements
+  readonly #writer: Statements
+  readonly #turn: Turn
+  #release: (() => void) | undefined
+
+  constructor(reader: Statements, writer: Statements, turn: Turn) {
+    this.#reader = reader
+    this.#writer = writer
+    this.#turn = turn
+  }
+
+  async begin() {
+    this.#release = await this.#turn.take()
+    try {
+      // Immediate: a transaction that starts as a reader and then writes could fail half-way when another one wrote.
+      await whenNotBusy(() => this.#writer.exec('begin immediate'))
+    } catch (error) {
+      this.#release()
+      throw error
+    }
+  }
+
+  async end(how: 'commit' | 'rollback') {
+    try {
+      await whenNotBusy(() => this.#writer.exec(how))
+    } finally {
+      this.#release?.()
+      this.#release = undefined
+    }
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#release) return this.#writer.run<Row>(query)
+    if (query.query.kind === 'SelectQueryNode') return whenNotBusy(() => this.#reader.run<Row>(query))
+    const release = await this.#turn.take()
+    try {
+      return await whenNotBusy(() => this.#writer.run<Row>(query))
+    } finally {
+      release()
+    }
+  }
+
+  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
+    yield await this.executeQuery<Row>(query)
+  }
+}
+
+/** A connection with its prepared statements, the least recently used of which are forgotten. */
+class Statements {
+  readonly #connection: DatabaseSync
+  readonly #prepared = new Map<string, StatementSync>()
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection
+  }
+
+  exec(sql: string) {
+    this.#connection.exec(sql)
+  }
+
+  run<Row>(query: CompiledQuery): QueryResult<Row> {
+    const statement = this.#prepare(query.sql)
+    const parameters = query.parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] }
+    const { changes, lastInsertRowid } = statement.run(...parameters)
+    return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+  }
+
+  close() {
+    this.#prepared.clear()
+    this.#connection.close()
+  }
+
+  #prepare(sql: string) {
+    const known = this.#prepared.get(sql)
+    this.#prepared.delete(sql)
+    const statement = known ?? this.#connection.prepare(sql)
+    this.#prepared.set(sql, statement)
+    if (this.#prepared.size > keptStatements) {
+      for (const oldest of this.#prepared.keys()) {
+        this.#prepared.delete(oldest)
+        break
+      }
+    }
+    return statement
+  }
+}
+
+/** One at a time, in the order of asking. */
+class Turn {
+  #last: Promise<void> = Promise.resolve()
+
+  async take(): Promise<() => void> {
+    const before = this.#last
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#last = promise
+    await before
+    return resolve
+  }
+}
+
+const whenNotBusy = async <Result>(attempt: () => Result): Promise<Result> => {
+  const giveUpAt = Date.now() + patience
+  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+    try {
+      return attempt()
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > giveUpAt) throw error
+      await sleep(pause)
+    }
+  }
+}
+
+const isBusy = (error: unknown) =>
+  error instanceof Error && 'errcode' in error && busyCodes.has(error.errcode as number)

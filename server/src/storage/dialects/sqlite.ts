@@ -1,0 +1,30 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
+import type { Schema } from '../schema.ts'
+import type { Engine } from './dialect.ts'
+import { SqliteDriver } from './sqlite-driver.ts'
+
+export const openSqlite = (file: string): Engine => {
+  const driver = new SqliteDriver({ reader: connect(file), writer: connect(file) })
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+  const db = new Kysely<Schema>({ dialect })
+  return { db, sortKeyType: 'text', claimsJobsWith: 'immediate-transaction', close: () => db.destroy() }
+}
+
+const connect = (file: string) => {
+  // A busy database is waited for by the driver, asynchronously: SQLite's own waiting would stop the whole thread.
+  const connection = new DatabaseSync(file, { timeout: 0 })
+  connection.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = normal;
+    pragma foreign_keys = on;
+    pragma temp_store = memory;
+    pragma cache_size = -8000;
+  `)
+  return connection
+}

@@ -1,0 +1,20 @@
+/** Small translations between rows and values. */
+export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+export const parseJson = <Value>(text: string): Value => JSON.parse(text) as Value
+
+/** Long lists go in pieces: engines limit the number of parameters of one statement. */
+export const inChunks = function* <Item>(items: readonly Item[], size = 500): Generator<readonly Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+/** Rows that belong to the given ids, however many ids there are, by id. */
+export const rowsById = async <Row, Key>(
+  ids: readonly string[],
+  query: (chunk: readonly string[]) => Promise<Row[]>,
+  keyOf: (row: Row) => Key,
+): Promise<Map<Key, Row[]>> => {
+  const rows: Row[] = []
+  for (const chunk of inChunks(ids)) rows.push(...(await query(chunk)))
+  return Map.groupBy(rows, keyOf)
+}

@@ -1,0 +1,11 @@
+/**
+ * What text is ordered and compared by: accents, case and width only break ties. The result is compared byte by byte, so
+ * that both engines agree.
+ */
+export const sortKey = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -1,0 +1,69 @@
+import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { Book, BookMetadata } from '#domain/book/book'
+import type { Author } from '#domain/metadata'
+import type { Media } from '#domain/media/media'
+import type { MediaStatus } from '@spinrack/contract/vocabulary/book'
+import type { Selectable } from 'kysely'
+import { parseJson } from '../rows.ts'
+import type { Schema } from '../schema.ts'
+
+type MetadataRow = Pick<
+  Selectable<Schema['book_metadata']>,
+  'title' | 'summary' | 'number' | 'number_sort' | 'release_date' | 'isbn' | 'links_json'
+>
+type MediaRow = Omit<Selectable<Schema['media']>, 'book_id' | 'created_at'>
+
+export const toBook = (row: Selectable<Schema['book']>): Book => ({
+  id: row.id as BookId,
+  seriesId: row.series_id as SeriesId,
+  libraryId: row.library_id as LibraryId,
+  name: row.name,
+  path: row.path,
+  size: row.size,
+  fileModifiedAt: row.file_modified_at,
+  number: row.number,
+  fileHash: row.file_hash,
+  oneshot: row.oneshot === 1,
+  createdAt: row.created_at,
+  modifiedAt: row.modified_at,
+  deletedAt: row.deleted_at,
+})
+
+export const toBookMetadata = (
+  row: MetadataRow,
+  authors: readonly Author[] = [],
+  tags: readonly { term: string }[] = [],
+): BookMetadata => ({
+  title: row.title,
+  summary: row.summary,
+  number: row.number,
+  numberSort: row.number_sort,
+  releaseDate: row.release_date,
+  authors: authors.map(({ name, role }) => ({ name, role })),
+  tags: tags.map(({ term }) => term).toSorted(),
+  isbn: row.isbn,
+  links: parseJson(row.links_json),
+})
+
+export const toMedia = (row: MediaRow): Media => {
+  const status = row.status as MediaStatus
+  const modifiedAt = row.modified_at
+  switch (status) {
+    case 'UNKNOWN':
+      return { status, modifiedAt }
+    case 'ERROR':
+    case 'UNSUPPORTED':
+      return { status, modifiedAt, mediaType: row.media_type, comment: row.comment }
+    case 'READY':
+    case 'OUTDATED':
+      return {
+        status,
+        modifiedAt,
+        mediaType: row.media_type,
+        pageCount: row.page_count,
+        comment: row.comment,
+        epubDivinaCompatible: row.epub_divina === 1,
+        epubIsKepub: row.epub_kepub === 1,
+      }
+  }
+}

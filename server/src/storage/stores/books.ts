@@ -1,0 +1,207 @@
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import type { BookField, BookMetadata, BookStore, FileWords } from '#domain/book/book'
+import type { Database } from '../dialects/dialect.ts'
+import { flagOf, inChunks, parseJson, rowsById } from '../rows.ts'
+import { sortKey } from '../sort-key.ts'
+import { toBook, toBookMetadata } from './book-rows.ts'
+
+export const bookStore = (db: Database): BookStore => ({
+  inLibrary: async (id) => {
+    const rows = await db.selectFrom('book').selectAll().where('library_id', '=', id).execute()
+    return rows.map(toBook)
+  },
+
+  inSeries: async (id) => {
+    const rows = await db
+      .selectFrom('book')
+      .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
+      .selectAll('book')
+      .select([
+        'title',
+        'summary',
+        'book_metadata.number as issue',
+        'number_sort',
+        'release_date',
+        'isbn',
+        'links_json',
+      ])
+      .where('series_id', '=', id)
+      .orderBy('number_sort')
+      .orderBy('book.id')
+      .execute()
+    const { authors, tags } = await termsOfBooks(
+      db,
+      rows.map((row) => row.id),
+    )
+    return rows.map((row) => ({
+      ...toBook(row),
+      metadata: toBookMetadata({ ...row, number: row.issue }, authors.get(row.id), tags.get(row.id)),
+    }))
+  },
+
+  byId: async (id) => {
+    const row = await db.selectFrom('book').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && toBook(row)
+  },
+
+  metadata: async (id) => {
+    const row = await db.selectFrom('book_metadata').selectAll().where('book_id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const { authors, tags } = await termsOfBooks(db, [id])
+    return {
+      values: toBookMetadata(row, authors.get(id), tags.get(id)),
+      locks: new Set(parseJson<BookField[]>(row.locks_json)),
+    }
+  },
+
+  insert: async (book, metadata) => {
+    const dates = { created_at: book.createdAt, modified_at: book.modifiedAt }
+    await db
+      .insertInto('book')
+      .values({
+        id: book.id,
+        series_id: book.seriesId,
+        library_id: book.libraryId,
+        name: book.name,
+        name_key: sortKey(book.name),
+        path: book.path,
+        size: book.size,
+        file_modified_at: book.fileModifiedAt,
+        number: book.number,
+        file_hash: book.fileHash,
+        oneshot: flagOf(book.oneshot),
+        deleted_at: book.deletedAt,
+        ...dates,
+      })
+      .execute()
+    await db
+      .insertInto('book_metadata')
+      .values({
+        book_id: book.id,
+        ...metadataColumns(metadata),
+        locks_json: '[]',
+        file_words_json: null,
+        ...dates,
+      })
+      .execute()
+    await db
+      .insertInto('media')
+      .values({
+        book_id: book.id,
+        status: 'UNKNOWN',
+        media_type: '',
+        page_count: 0,
+        comment: '',
+        epub_divina: 0,
+        epub_kepub: 0,
+        ...dates,
+      })
+      .execute()
+    await saveTerms(db, book.id, metadata)
+  },
+
+  saveScan: async (id, { size, fileModifiedAt, deletedAt }) => {
+    await db
+      .updateTable('book')
+      .set({ size, file_modified_at: fileModifiedAt, deleted_at: deletedAt, modified_at: Date.now() })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  saveNumber: async (id, number) => {
+    await db.updateTable('book').set({ number }).where('id', '=', id).execute()
+  },
+
+  saveMetadata: async (id, values) => {
+    await db
+      .updateTable('book_metadata')
+      .set({ ...metadataColumns(values), modified_at: Date.now() })
+      .where('book_id', '=', id)
+      .execute()
+    await saveTerms(db, id, values)
+  },
+
+  saveFileWords: async (id, words) => {
+    await db
+      .updateTable('book_metadata')
+      .set({ file_words_json: JSON.stringify(words) })
+      .where('book_id', '=', id)
+      .execute()
+  },
+
+  fileWords: async (id) => {
+    const row = await db
+      .selectFrom('book_metadata')
+      .select('file_words_json')
+      .where('book_id', '=', id)
+      .executeTakeFirst()
+    return row?.file_words_json ? parseJson<FileWords>(row.file_words_json) : silence
+  },
+
+  seriesPatches: async (id) => {
+    const rows = await db
+      .selectFrom('book')
+      .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
+      .select('file_words_json')
+      .where('series_id', '=', id)
+      .orderBy('number_sort')
+      .execute()
+    return rows.flatMap((row) => (row.file_words_json ? parseJson<FileWords>(row.file_words_json).series : []))
+  },
+
+  remove: async (ids) => {
+    for (const chunk of inChunks(ids)) {
+      for (const table of ['book_tag', 'book_author', 'book_metadata', 'media', 'media_content'] as const) {
+        await db.deleteFrom(table).where('book_id', 'in', chunk).execute()
+      }
+      await db.deleteFrom('read_progress').where('book_id', 'in', chunk).execute()
+      await db.deleteFrom('book_thumbnail').where('book_id', 'in', chunk).execute()
+      await db.deleteFrom('book').where('id', 'in', chunk).execute()
+    }
+  },
+})
+
+const silence: FileWords = { book: {}, series: {} }
+
+/** Authors and tags of the given books, by book. */
+export const termsOfBooks = async (db: Database, ids: readonly string[]) => ({
+  authors: await rowsById(
+    ids,
+    (chunk) => db.selectFrom('book_author').selectAll().where('book_id', 'in', chunk).execute(),
+    ({ book_id }) => book_id,
+  ),
+  tags: await rowsById(
+    ids,
+    (chunk) => db.selectFrom('book_tag').selectAll().where('book_id', 'in', chunk).execute(),
+    ({ book_id }) => book_id,
+  ),
+})
+
+const saveTerms = async (db: Database, id: BookId, values: BookMetadata) => {
+  await db.deleteFrom('book_tag').where('book_id', '=', id).execute()
+  await db.deleteFrom('book_author').where('book_id', '=', id).execute()
+  for (const terms of inChunks([...new Set(values.tags)])) {
+    await db
+      .insertInto('book_tag')
+      .values(terms.map((term) => ({ book_id: id, term, term_key: sortKey(term) })))
+      .execute()
+  }
+  const authors = new Map(values.authors.map((author) => [`${author.role}\n${author.name}`, author]))
+  for (const chunk of inChunks([...authors.values()])) {
+    await db
+      .insertInto('book_author')
+      .values(chunk.map(({ name, role }) => ({ book_id: id, name, role })))
+      .execute()
+  }
+}
+
+const metadataColumns = (values: BookMetadata) => ({
+  title: values.title,
+  title_key: sortKey(values.title),
+  summary: values.summary,
+  number: values.number,
+  number_sort: values.numberSort,
+  release_date: values.releaseDate,
+  isbn: values.isbn,
+  links_json: JSON.stringify(values.links),
+})

@@ -1,0 +1,157 @@
+import type { TaskType } from '@spinrack/contract/vocabulary/tasks'
+import { jobGroup, jobKey, jobSubject, type Job, type JobStore } from '#domain/job/job'
+import type { Engine, Database } from '../dialects/dialect.ts'
+import { inChunks } from '../rows.ts'
+import { claimJobs } from './claim-jobs.ts'
+
+export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): JobStore => ({
+  add: async (jobs, priority) => {
+    const now = Date.now()
+    const byKey = new Map(jobs.map((job) => [jobKey(job), job]))
+    for (const chunk of inChunks([...byKey.values()], 100)) {
+      await db
+        .insertInto('job')
+        .values(chunk.map((job) => newRow(job, priority, now)))
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet((eb) => ({
+            payload_json: eb.ref('excluded.payload_json'),
+            priority: eb.ref('excluded.priority'),
+            queued_at: now,
+            due_at: now,
+            attempts: 0,
+            error: null,
+            failed_at: null,
+            rerun: eb.case().when('job.owner', 'is', null).then(eb.lit(0)).else(eb.lit(1)).end(),
+          })),
+        )
+        .execute()
+    }
+  },
+
+  claim: (request) => claimJobs(db, claimsWith, request),
+
+  renew: async (owner, until) => {
+    await db.updateTable('job').set({ held_until: until }).where('owner', '=', owner).execute()
+  },
+
+  complete: async (key, owner) => {
+    const mine = db.deleteFrom('job').where('key', '=', key).where('owner', '=', owner)
+    await mine.where('rerun', '=', 0).execute()
+    await db
+      .updateTable('job')
+      .set({ ...unheld, rerun: 0 })
+      .where('key', '=', key)
+      .where('owner', '=', owner)
+      .execute()
+  },
+
+  retryLater: async (key, owner, { error, at }) => {
+    await db
+      .updateTable('job')
+      .set((eb) => ({ ...unheld, rerun: 0, error, due_at: at, attempts: eb('attempts', '+', 1) }))
+      .where('key', '=', key)
+      .where('owner', '=', owner)
+      .execute()
+  },
+
+  giveUp: async (key, owner, { error, at }) => {
+    await db
+      .updateTable('job')
+      .set((eb) => ({ ...unheld, rerun: 0, error, failed_at: at, attempts: eb('attempts', '+', 1) }))
+      .where('key', '=', key)
+      .where('owner', '=', owner)
+      .execute()
+  },
+
+  release: async (owner) => {
+    const result = await db
+      .updateTable('job')
+      .set({ ...unheld, rerun: 0 })
+      .where('owner', '=', owner)
+      .executeTakeFirst()
+    return Number(result.numUpdatedRows)
+  },
+
+  nextDue: async () => {
+    const row = await db
+      .selectFrom('job')
+      .select((eb) => eb.fn.min<number | null>('due_at').as('due'))
+      .where('owner', 'is', null)
+      .where('failed_at', 'is', null)
+      .executeTakeFirst()
+    return row?.due ?? undefined
+  },
+
+  cancelWaiting: async () => {
+    const result = await db
+      .deleteFrom('job')
+      .where('owner', 'is', null)
+      .where('failed_at', 'is', null)
+      .executeTakeFirst()
+    return Number(result.numDeletedRows)
+  },
+
+  status: async () => {
+    const rows = await db
+      .selectFrom('job')
+      .select((eb) => ['type', eb.fn.countAll<number>().as('count')])
+      .where('failed_at', 'is', null)
+      .groupBy('type')
+      .execute()
+    return {
+      count: rows.reduce((sum, row) => sum + row.count, 0),
+      countByType: Object.fromEntries(rows.map((row) => [row.type, row.count])),
+    }
+  },
+
+  failed: async () => {
+    const rows = await db
+      .selectFrom('job')
+      .selectAll()
+      .where('failed_at', 'is not', null)
+      .orderBy('failed_at', 'desc')
+      .limit(100)
+      .execute()
+    return rows.map((row) => ({
+      key: row.key,
+      type: row.type as TaskType,
+      subject: row.subject,
+      error: row.error ?? '',
+      attempts: row.attempts,
+      failedAt: row.failed_at ?? 0,
+    }))
+  },
+
+  retryFailed: async () => {
+    const now = Date.now()
+    const result = await db
+      .updateTable('job')
+      .set({ failed_at: null, attempts: 0, queued_at: now, due_at: now })
+      .where('failed_at', 'is not', null)
+      .executeTakeFirst()
+    return Number(result.numUpdatedRows)
+  },
+
+  dismissFailed: async () => {
+    const result = await db.deleteFrom('job').where('failed_at', 'is not', null).executeTakeFirst()
+    return Number(result.numDeletedRows)
+  },
+})
+
+const unheld = { owner: null, held_until: null }
+
+const newRow = (job: Job, priority: number, now: number) => ({
+  key: jobKey(job),
+  type: job.type,
+  subject: jobSubject(job),
+  payload_json: JSON.stringify(job),
+  priority,
+  group_key: jobGroup(job),
+  queued_at: now,
+  due_at: now,
+  attempts: 0,
+  ...unheld,
+  rerun: 0 as const,
+  error: null,
+  failed_at: null,
+})

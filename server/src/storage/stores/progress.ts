@@ -1,0 +1,113 @@
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import type { ProgressStore } from '#domain/progress/progress'
+import { sql } from 'kysely'
+import type { Database } from '../dialects/dialect.ts'
+import { flagOf, inChunks } from '../rows.ts'
+
+export const progressStore = (db: Database): ProgressStore => ({
+  find: async (bookId, userId) => {
+    const row = await db
+      .selectFrom('read_progress')
+      .selectAll()
+      .where('book_id', '=', bookId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    return (
+      row && {
+        page: row.page,
+        completed: row.completed === 1,
+        readAt: row.read_at,
+        createdAt: row.created_at,
+        modifiedAt: row.modified_at,
+        deviceId: row.device_id,
+        deviceName: row.device_name,
+      }
+    )
+  },
+
+  mark: async (bookId, userId, mark) => {
+    const now = Date.now()
+    const columns = {
+      page: mark.page,
+      completed: flagOf(mark.completed),
+      read_at: mark.readAt,
+      device_id: '',
+      device_name: '',
+      modified_at: now,
+    }
+    await db
+      .insertInto('read_progress')
+      .values({ book_id: bookId, user_id: userId, ...columns, created_at: now })
+      .onConflict((conflict) => conflict.columns(['book_id', 'user_id']).doUpdateSet(columns))
+      .execute()
+  },
+
+  remove: async (bookIds, userId) => {
+    for (const chunk of inChunks(bookIds)) {
+      await db.deleteFrom('read_progress').where('book_id', 'in', chunk).where('user_id', '=', userId).execute()
+    }
+  },
+
+  unfinishedIn: async (seriesId, userId) => {
+    const rows = await db
+      .selectFrom('book')
+      .innerJoin('media', 'media.book_id', 'book.id')
+      .leftJoin('read_progress', (join) =>
+        join.onRef('read_progress.book_id', '=', 'book.id').on('read_progress.user_id', '=', userId),
+      )
+      .select(['book.id', 'media.page_count'])
+      .where('book.series_id', '=', seriesId)
+      .where((eb) => eb.or([eb('read_progress.completed', 'is', null), eb('read_progress.completed', '=', 0)]))
+      .execute()
+    return rows.map((row) => ({ bookId: row.id as BookId, pageCount: row.page_count }))
+  },
+
+  startedIn: async (seriesId, userId) => {
+    const rows = await db
+      .selectFrom('read_progress')
+      .innerJoin('book', 'book.id', 'read_progress.book_id')
+      .select('book.id')
+      .where('book.series_id', '=', seriesId)
+      .where('read_progress.user_id', '=', userId)
+      .execute()
+    return rows.map((row) => row.id as BookId)
+  },
+
+  recount: async (seriesId, userId) => {
+    const counts = await db
+      .selectFrom('read_progress')
+      .innerJoin('book', 'book.id', 'read_progress.book_id')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('started'),
+        eb.fn.sum<number | null>('read_progress.completed').as('finished'),
+        eb.fn.max<number | null>('read_progress.read_at').as('last_read_at'),
+      ])
+      .where('book.series_id', '=', seriesId)
+      .where('read_progress.user_id', '=', userId)
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('series_progress').where('series_id', '=', seriesId).where('user_id', '=', userId).execute()
+    if (counts.last_read_at === null) return
+    const finished = Number(counts.finished ?? 0)
+    await db
+      .insertInto('series_progress')
+      .values({
+        series_id: seriesId,
+        user_id: userId,
+        read_count: finished,
+        in_progress_count: counts.started - finished,
+        last_read_at: counts.last_read_at,
+      })
+      .execute()
+  },
+
+  adjustToPageCount: async (bookId, pageCount) => {
+    await db
+      .updateTable('read_progress')
+      .set({
+        page: sql<number>`case when completed = 1 then ${sql.lit(pageCount)} else 1 end`,
+        modified_at: Date.now(),
+      })
+      .where('book_id', '=', bookId)
+      .execute()
+  },
+})

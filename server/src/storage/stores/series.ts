@@ -1,0 +1,158 @@
+import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { Series, SeriesField, SeriesMetadata, SeriesStore } from '#domain/series/series'
+import type { Selectable } from 'kysely'
+import type { Database } from '../dialects/dialect.ts'
+import { flagOf, inChunks, parseJson } from '../rows.ts'
+import type { Schema } from '../schema.ts'
+import { sortKey } from '../sort-key.ts'
+import { toSeriesMetadata } from './series-rows.ts'
+
+export const seriesStore = (db: Database): SeriesStore => ({
+  inLibrary: async (id) => {
+    const rows = await db.selectFrom('series').selectAll().where('library_id', '=', id).execute()
+    return rows.map(toSeries)
+  },
+
+  byId: async (id) => {
+    const row = await db.selectFrom('series').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && toSeries(row)
+  },
+
+  metadata: async (id) => {
+    const row = await db.selectFrom('series_metadata').selectAll().where('series_id', '=', id).executeTakeFirst()
+    if (!row) return undefined
+    const terms = await db.selectFrom('series_term').selectAll().where('series_id', '=', id).execute()
+    return { values: toSeriesMetadata(row, terms), locks: new Set(parseJson<SeriesField[]>(row.locks_json)) }
+  },
+
+  insert: async (series, metadata) => {
+    const dates = { created_at: series.createdAt, modified_at: series.modifiedAt }
+    await db
+      .insertInto('series')
+      .values({
+        id: series.id,
+        library_id: series.libraryId,
+        name: series.name,
+        name_key: sortKey(series.name),
+        path: series.path,
+        file_modified_at: series.fileModifiedAt,
+        book_count: 0,
+        oneshot: flagOf(series.oneshot),
+        deleted_at: series.deletedAt,
+        ...dates,
+      })
+      .execute()
+    await db
+      .insertInto('series_metadata')
+      .values({ series_id: series.id, ...metadataColumns(metadata), locks_json: '[]', ...dates })
+      .execute()
+    await db
+      .insertInto('series_aggregate')
+      .values({ series_id: series.id, release_date: null, summary: '', summary_number: '', ...dates })
+      .execute()
+    await saveTerms(db, series.id, metadata)
+  },
+
+  saveScan: async (id, { fileModifiedAt, deletedAt }) => {
+    await db
+      .updateTable('series')
+      .set({ file_modified_at: fileModifiedAt, deleted_at: deletedAt, modified_at: Date.now() })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  saveMetadata: async (id, values) => {
+    await db
+      .updateTable('series_metadata')
+      .set({ ...metadataColumns(values), modified_at: Date.now() })
+      .where('series_id', '=', id)
+      .execute()
+    await saveTerms(db, id, values)
+  },
+
+  saveAggregate: async (id, aggregate) => {
+    await db
+      .updateTable('series_aggregate')
+      .set({
+        release_date: aggregate.releaseDate,
+        summary: aggregate.summary,
+        summary_number: aggregate.summaryNumber,
+        modified_at: Date.now(),
+      })
+      .where('series_id', '=', id)
+      .execute()
+    await db.deleteFrom('series_author').where('series_id', '=', id).execute()
+    for (const authors of inChunks(aggregate.authors)) {
+      await db
+        .insertInto('series_author')
+        .values(authors.map(({ name, role }) => ({ series_id: id, name, role })))
+        .execute()
+    }
+    await replaceTerms(db, id, { 'book-tag': aggregate.tags })
+  },
+
+  countBooks: async (id) => {
+    await db
+      .updateTable('series')
+      .set((eb) => ({
+        book_count: eb.selectFrom('book').select(eb.fn.countAll<number>().as('count')).where('series_id', '=', id),
+      }))
+      .where('id', '=', id)
+      .execute()
+  },
+
+  remove: async (ids) => {
+    for (const chunk of inChunks(ids)) {
+      for (const table of ['series_term', 'series_author', 'series_aggregate', 'series_metadata'] as const) {
+        await db.deleteFrom(table).where('series_id', 'in', chunk).execute()
+      }
+      await db.deleteFrom('series_progress').where('series_id', 'in', chunk).execute()
+      await db.deleteFrom('series').where('id', 'in', chunk).execute()
+    }
+  },
+})
+
+type TermKind = Schema['series_term']['kind']
+
+const saveTerms = (db: Database, id: SeriesId, values: SeriesMetadata) =>
+  replaceTerms(db, id, { genre: values.genres, tag: values.tags, label: values.sharingLabels })
+
+const replaceTerms = async (db: Database, id: SeriesId, termsByKind: Partial<Record<TermKind, readonly string[]>>) => {
+  const kinds = Object.keys(termsByKind) as TermKind[]
+  await db.deleteFrom('series_term').where('series_id', '=', id).where('kind', 'in', kinds).execute()
+  const rows = kinds.flatMap((kind) =>
+    [...new Set(termsByKind[kind])].map((term) => ({ series_id: id, kind, term, term_key: sortKey(term) })),
+  )
+  for (const chunk of inChunks(rows))
+    await db
+      .insertInto('series_term')
+      .values([...chunk])
+      .execute()
+}
+
+const metadataColumns = (values: SeriesMetadata) => ({
+  status: values.status,
+  title: values.title,
+  title_sort: values.titleSort,
+  title_key: sortKey(values.titleSort),
+  summary: values.summary,
+  reading_direction: values.readingDirection,
+  publisher: values.publisher,
+  age_rating: values.ageRating,
+  language: values.language,
+  total_book_count: values.totalBookCount,
+  links_json: JSON.stringify(values.links),
+  alternate_titles_json: JSON.stringify(values.alternateTitles),
+})
+
+const toSeries = (row: Selectable<Schema['series']>): Series => ({
+  id: row.id as SeriesId,
+  libraryId: row.library_id as LibraryId,
+  name: row.name,
+  path: row.path,
+  fileModifiedAt: row.file_modified_at,
+  oneshot: row.oneshot === 1,
+  createdAt: row.created_at,
+  modifiedAt: row.modified_at,
+  deletedAt: row.deleted_at,
+})

@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{contract,server,web,fixtures}/src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          environment: 'node',
+          include: ['server/src/**/*.db.test.ts'],
+          globalSetup: 'server/src/storage/testing/global-setup.ts',
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+})
