@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { serverEnvironment, serverFlags } from '../../scripts/lib/server-launch.mjs'
 import { awaitReady } from './await-ready.ts'
 
 export type ServerWishes = {
@@ -78,8 +79,8 @@ const flagsOf = ({ libraryFolder, args = [] }: ServerWishes) => [
 const launchProcess = (args: readonly string[]) => {
   // A SPINRACK_ variable of the developer's shell must not reach a server under test.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SPINRACK_'))
-  return spawn(node26, [mainFile, ...args], {
-    env: { ...Object.fromEntries(inherited), MALLOC_ARENA_MAX: '2' },
+  return spawn(node26, [...serverFlags, mainFile, ...args], {
+    env: serverEnvironment(Object.fromEntries(inherited)),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -19,9 +19,9 @@ export type Handled<R extends Route> = {
   readonly reply: FastifyReply
 }
 
-/** Bytes and streams go out through the reply itself; JSON is returned. */
+/** JSON is returned; bytes, streams and odd statuses go out through the reply itself. */
 type Output<A extends Answer> = A extends { kind: 'json'; schema: infer Schema extends z.ZodType }
-  ? z.input<Schema>
+  ? z.input<Schema> | FastifyReply
   : A extends { kind: 'bytes' }
     ? FastifyReply
     : void

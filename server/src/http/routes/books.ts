@@ -37,9 +37,9 @@ export const bookRoutes = (door: Door, { bookReader, posters, sendPoster, progre
     return presentPage(await bookReader.onDeck(identity.viewer, query.library_id, request), presentBook(identity.user))
   })
 
-  door(routes.getBook, async ({ identity, params }) => {
+  door(routes.getBook, async ({ identity, params, reply }) => {
     const book = await bookReader.find(identity.viewer, params.bookId as BookId)
-    if (!book) throw notFound()
+    if (!book) return reply.code(404).send()
     return presentBook(identity.user)(book)
   })
 

@@ -48,9 +48,9 @@ export const seriesRoutes = (door: Door, { seriesReader, bookReader, posters, se
     return presentPage(await seriesReader.list(identity.viewer, filter, request), presentSeries(identity.user))
   })
 
-  door(routes.getSeries, async ({ identity, params }) => {
+  door(routes.getSeries, async ({ identity, params, reply }) => {
     const series = await seriesReader.find(identity.viewer, params.seriesId as SeriesId)
-    if (!series) throw notFound()
+    if (!series) return reply.code(404).send()
     return presentSeries(identity.user)(series)
   })
 
