@@ -22,7 +22,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'api', testDir: './api' },
+    { name: 'desktop', testDir: './journeys', testIgnore: '**/phone-*', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'phone',
+      testDir: './journeys',
+      testMatch: '**/phone-*',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
   ],
 })

@@ -1,0 +1,45 @@
+import type { BookDto } from '@spinrack/contract/resources/book'
+import type { SeriesDto } from '@spinrack/contract/resources/series'
+import type { TaskQueueDto } from '@spinrack/contract/resources/task'
+import { admin } from './account.ts'
+
+const authorization = `Basic ${Buffer.from(`${admin.email}:${admin.password}`).toString('base64')}`
+
+/** Talks to a server under test as its administrator, without a browser. */
+export const apiOf = (url: string) => {
+  const ask = async (method: string, path: string, body?: object) => {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+  const get = async <Answer>(path: string) => (await (await ask('GET', path)).json()) as Answer
+
+  return {
+    ask,
+    get,
+    claim: async () => {
+      const headers = { 'X-Komga-Email': admin.email, 'X-Komga-Password': admin.password }
+      await fetch(new URL('api/v1/claim', url), { method: 'POST', headers })
+    },
+    addLibrary: async (name: string, root: string, options: object = {}) =>
+      (await (await ask('POST', 'api/v1/libraries', { name, root, ...options })).json()) as { id: string },
+    tasks: () => get<TaskQueueDto>('api/v1/tasks'),
+    series: async () => (await get<{ content: SeriesDto[] }>('api/v1/series?unpaged=true&sort=name')).content,
+    books: async () => (await get<{ content: BookDto[] }>('api/v1/books?unpaged=true&sort=url')).content,
+    /** Until no task waits or runs. */
+    untilIdle: async (seconds = 120) => {
+      const giveUp = Date.now() + seconds * 1000
+      for (;;) {
+        const { count, countByType } = await get<TaskQueueDto>('api/v1/tasks')
+        if (count === 0) return
+        if (Date.now() > giveUp) throw new Error(`tasks are still queued: ${JSON.stringify(countByType)}`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+  }
+}
+export type Api = ReturnType<typeof apiOf>
