@@ -23,7 +23,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'api', testDir: './api' },
-    { name: 'desktop', testDir: './journeys', testIgnore: '**/phone-*', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testDir: './journeys',
+      testIgnore: '**/phone-*',
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
       testDir: './journeys',

@@ -3,7 +3,7 @@ import type { DomainEvent, Publish } from '#domain/events'
 export type EventBus = {
   readonly publish: Publish
   /** Answers the function that ends the subscription. */
-  subscribe(listener: (event: DomainEvent) => void): () => void
+  readonly subscribe: (listener: (event: DomainEvent) => void) => () => void
 }
 
 /** A listener that throws harms nobody else: the facts already happened. */

@@ -40,8 +40,8 @@ describe('the first account', () => {
 
   it('may do everything, and is the only one of two that come at once', async () => {
     const responses = await Promise.all([claim(admin.email, admin.password), claim('b@example.org', 'x')])
-    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
     const [first, second] = responses.toSorted((a, b) => a.statusCode - b.statusCode)
+    expect([first?.statusCode, second?.statusCode]).toEqual([200, 400])
     expect(first?.json().roles).toEqual(
       expect.arrayContaining(['ADMIN', 'USER', 'FILE_DOWNLOAD', 'PAGE_STREAMING', 'KOBO_SYNC', 'KOREADER_SYNC']),
     )

@@ -98,7 +98,9 @@ it('tells a user of his own progress and of nobody else’s', async () => {
 it('says that nothing is left to do, to administrators', async () => {
   const frames = await follow(admin)
   await fetch(`${server.url}/api/v1/libraries/${libraryId}/scan`, { method: 'POST', headers: admin })
-  await until(() => frames.some(({ name, data }) => name === 'TaskQueueStatus' && data['count'] === 0))
+  const isIdle = ({ name, data }: Frame) => name === 'TaskQueueStatus' && data['count'] === 0
+  await until(() => frames.some(isIdle))
+  expect(frames.find(isIdle)?.data).toEqual({ count: 0, countByType: {} })
 })
 
 it('works under a context path, as do the page and the API', async () => {

@@ -204,6 +204,6 @@ it('sends the file under its own name', async () => {
 })
 
 const sizeOf = async (image: Buffer) => {
-  const { width = 0, height = 0 } = await sharp(image).metadata()
+  const { width, height } = await sharp(image).metadata()
   return { width, height }
 }

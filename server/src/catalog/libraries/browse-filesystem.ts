@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join, parse } from 'node:path'
 import { invalid } from '#domain/errors'
@@ -14,20 +15,21 @@ export const browseFilesystem = async (path: string, showFiles: boolean): Promis
     throw invalid('Path does not exist')
   })
   const visible = entries.filter((entry) => !entry.name.startsWith('.'))
-  const directories: FilesystemEntry[] = []
-  const files: FilesystemEntry[] = []
-  for (const entry of visible) {
-    const full = join(folder, entry.name)
-    const info = entry.isSymbolicLink() ? await stat(full).catch(() => undefined) : entry
-    if (info?.isDirectory()) directories.push({ type: 'directory', name: entry.name, path: full })
-    else if (info?.isFile() && showFiles) files.push({ type: 'file', name: entry.name, path: full })
-  }
+  const found = (await Promise.all(visible.map((entry) => describe(folder, entry)))).flat().toSorted(byName)
   const top = parse(path).root
   return {
     parent: path === top ? '' : dirname(path),
-    directories: directories.toSorted(byName),
-    files: files.toSorted(byName),
+    directories: found.filter(({ type }) => type === 'directory'),
+    files: showFiles ? found.filter(({ type }) => type === 'file') : [],
   }
+}
+
+/** A link counts as what it leads to; one that leads nowhere is left out. */
+const describe = async (folder: string, entry: Dirent): Promise<FilesystemEntry[]> => {
+  const path = join(folder, entry.name)
+  const info = entry.isSymbolicLink() ? await stat(path).catch(() => undefined) : entry
+  if (info?.isDirectory()) return [{ type: 'directory', name: entry.name, path }]
+  return info?.isFile() ? [{ type: 'file', name: entry.name, path }] : []
 }
 
 const rootEntry = (): FilesystemEntry => {

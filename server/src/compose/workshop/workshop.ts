@@ -47,7 +47,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
     waiting.delete(message.id)
     if (message.kind === 'done') order?.resolve(message.result)
     else order?.reject(errorOf(message))
-    if (waiting.size === 0) closing = setTimeout(close, closesAfter).unref()
+    if (waiting.size === 0) closing = setTimeout(() => void close(), closesAfter).unref()
   }
 
   const failAll = (error: Error) => {

@@ -1,4 +1,4 @@
-import { DomainError, invalid, refused } from '../errors.ts'
+import { invalid, refused, type DomainError } from '../errors.ts'
 import type { Library } from './library.ts'
 
 type Candidate = Pick<Library, 'id' | 'name' | 'root'>

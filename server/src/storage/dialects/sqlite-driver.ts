@@ -33,11 +33,11 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection) {
-    await connection.end('commit')
+    await connection.commit()
   }
 
   async rollbackTransaction(connection: SqliteConnection) {
-    await connection.end('rollback')
+    await connection.rollback()
   }
 
   async releaseConnection() {}
@@ -66,18 +66,29 @@ class SqliteConnection implements DatabaseConnection {
       // Immediate: a transaction that starts as a reader and then writes could fail half-way when another one wrote.
       await whenNotBusy(() => this.#writer.exec('begin immediate'))
     } catch (error) {
-      this.#release()
+      this.#endTurn()
       throw error
     }
   }
 
-  async end(how: 'commit' | 'rollback') {
+  async commit() {
+    await whenNotBusy(() => this.#writer.exec('commit'))
+    this.#endTurn()
+  }
+
+  /** Also ends what could not be committed; until then nobody else may write. */
+  async rollback() {
     try {
-      await whenNotBusy(() => this.#writer.exec(how))
+      // Some errors, such as a full disk, have rolled back already.
+      if (this.#writer.isInTransaction) await whenNotBusy(() => this.#writer.exec('rollback'))
     } finally {
-      this.#release?.()
-      this.#release = undefined
+      this.#endTurn()
     }
+  }
+
+  #endTurn() {
+    this.#release?.()
+    this.#release = undefined
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -103,6 +114,10 @@ class Statements {
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection
+  }
+
+  get isInTransaction() {
+    return this.#connection.isTransaction
   }
 
   exec(sql: string) {

@@ -7,13 +7,24 @@ import { SqliteDriver } from './sqlite-driver.ts'
 export const openSqlite = (file: string): Engine => {
   const driver = new SqliteDriver({ reader: connect(file), writer: connect(file) })
   const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new WalAdapter(),
     createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
   const db = new Kysely<Schema>({ dialect })
   return { db, sortKeyType: 'text', claimsJobsWith: 'immediate-transaction', close: () => db.destroy() }
+}
+
+/** The query builder's own adapter knows neither that readers need not wait for a writer nor that tables can be undone. */
+class WalAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+
+  override get supportsTransactionalDdl() {
+    return true
+  }
 }
 
 const connect = (file: string) => {

@@ -53,8 +53,8 @@ export const bookReader = (db: Database): BookReader => {
       const rows = await details(visibleBooks(db, viewer))
         .where('book.series_id', '=', here.series_id)
         // Books that share a number follow each other by id, so that none is skipped.
-        .where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('book_metadata.number_sort', 'book.id'), beyond, tuple(here.number_sort, here.id)),
+        .where((eb) =>
+          eb(eb.refTuple('book_metadata.number_sort', 'book.id'), beyond, eb.tuple(here.number_sort, here.id)),
         )
         .orderBy('book_metadata.number_sort', direction)
         .orderBy('book.id', direction)

@@ -1,0 +1,2 @@
+export const serverFlags: readonly string[]
+export const serverEnvironment: (env: Record<string, string | undefined>) => Record<string, string | undefined>

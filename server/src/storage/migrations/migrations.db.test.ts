@@ -1,0 +1,48 @@
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { migrate } from '../database.ts'
+import type { Engine } from '../dialects/dialect.ts'
+import { describeOnBothEngines } from '../testing/engines.ts'
+
+describeOnBothEngines('migrations', (open) => {
+  it('do nothing when they have run already', async () => {
+    const { engine, stores } = await open()
+    await stores.jobs.add([{ type: 'EmptyTrash', libraryId: 'L' as LibraryId }], 1)
+    await migrate(engine)
+    await migrate(engine)
+    expect((await stores.jobs.status()).count).toBe(1)
+    expect(await namesOfMigrations(engine)).toEqual(['001-first-tables'])
+  })
+
+  it('leave nothing behind when they fail half-way, so that the next start can try again', async () => {
+    const { engine } = await open()
+    await dropAllTables(engine)
+    // The last table of the first migration is in the way.
+    await sql`create table job (key text)`.execute(engine.db)
+    await expect(migrate(engine)).rejects.toThrow('job')
+    expect(await tableNames(engine)).not.toContain('library')
+    await sql`drop table job`.execute(engine.db)
+    await migrate(engine)
+    expect(await tableNames(engine)).toEqual(expect.arrayContaining(['library', 'book', 'job']))
+  })
+
+  it('let two processes that start together both succeed', async () => {
+    const { engine, another } = await open()
+    await dropAllTables(engine)
+    await Promise.all([migrate(engine), migrate((await another()).engine)])
+    expect(await namesOfMigrations(engine)).toEqual(['001-first-tables'])
+  })
+})
+
+const tableNames = async ({ db }: Engine) => (await db.introspection.getTables()).map((table) => table.name)
+
+const dropAllTables = async (engine: Engine) => {
+  const names = [...(await tableNames(engine)), 'kysely_migration', 'kysely_migration_lock']
+  for (const name of names) await engine.db.schema.dropTable(name).ifExists().execute()
+}
+
+const namesOfMigrations = async (engine: Engine) => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(engine.db)
+  return rows.map((row) => row.name)
+}
