@@ -1,54 +1,47 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { writeSmallLibrary } from '@spinrack/fixtures/small-library'
 import { type Api, apiOf } from '../support/api.ts'
 import { startServer } from '../support/server.ts'
+import { withSmallLibrary } from '../support/small-library.ts'
 
 const lives = 20
 
 test.setTimeout(300_000)
 
-test('a library scanned by a server that is killed twenty times equals one scanned in peace', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'spinrack-kill-'))
-  await writeSmallLibrary({ folder, series: 24, booksPerSeries: 5, pagesPerBook: 6, seed: 9 })
-  const peaceful = await startServer()
-  const troubled = await startServer()
-  try {
-    const calm = apiOf(peaceful.url)
-    await calm.claim()
-    await calm.addLibrary('Comics', folder)
-    await calm.untilIdle()
+test('a library scanned by a server that is killed twenty times equals one scanned in peace', () =>
+  withSmallLibrary({ series: 24, booksPerSeries: 5, pagesPerBook: 6, seed: 9 }, async (folder) => {
+    const peaceful = await startServer()
+    const troubled = await startServer()
+    try {
+      const calm = apiOf(peaceful.url)
+      await calm.claim()
+      await calm.addLibrary('Comics', folder)
+      await calm.untilIdle()
 
-    const api = apiOf(troubled.url)
-    await api.claim()
-    await api.addLibrary('Comics', folder)
-    let interrupted = 0
-    for (let life = 0; life < lives; life++) {
-      // Different moments: in the walk, in the middle of a series, between a poster and its record.
-      await new Promise((resolve) => setTimeout(resolve, 40 + ((life * 97) % 260)))
-      if ((await api.tasks()).count > 0) interrupted += 1
-      await troubled.kill()
-      await troubled.restart()
-      // A library that is already whole is scanned anew, so that every kill falls into work.
-      const { count } = await api.tasks()
-      if (count === 0) await restless(api)
+      const api = apiOf(troubled.url)
+      await api.claim()
+      await api.addLibrary('Comics', folder)
+      let interrupted = 0
+      for (let life = 0; life < lives; life++) {
+        // Different moments: in the walk, in the middle of a series, between a poster and its record.
+        await new Promise((resolve) => setTimeout(resolve, 40 + ((life * 97) % 260)))
+        if ((await api.tasks()).count > 0) interrupted += 1
+        await troubled.kill()
+        await troubled.restart()
+        // A library that is already whole is read anew, so that every kill falls into work.
+        if ((await api.tasks()).count === 0) await readAllAgain(api)
+      }
+      expect(interrupted).toBeGreaterThan(lives / 2)
+      await api.untilIdle()
+
+      expect(await summary(api)).toEqual(await summary(calm))
+      expect((await api.tasks()).failed).toEqual([])
+    } finally {
+      await peaceful.stop()
+      await troubled.stop()
     }
-    expect(interrupted).toBeGreaterThan(lives / 2)
-    await api.untilIdle()
+  }))
 
-    expect(await summary(api)).toEqual(await summary(calm))
-    expect((await api.tasks()).failed).toEqual([])
-  } finally {
-    await peaceful.stop()
-    await troubled.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-})
-
-/** Gives a finished server work again: every book is read once more. */
-const restless = async (api: Api) => {
+const readAllAgain = async (api: Api) => {
   for (const book of await api.books()) await api.ask('POST', `api/v1/books/${book.id}/analyze`)
 }
 

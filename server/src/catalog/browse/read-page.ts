@@ -1,11 +1,11 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
-import type { BookReader, BookView } from '#domain/book/book'
+import type { BookReader, ReadableBook } from '#domain/book/book'
 import { invalid, notFound } from '#domain/errors'
 import type { BookPage, ImageConverter, MediaStore, PageImage, PageSource } from '#domain/media/media'
 
 type Needs = {
-  readonly bookReader: Pick<BookReader, 'find'>
+  readonly bookReader: Pick<BookReader, 'forReading'>
   readonly media: Pick<MediaStore, 'pages'>
   readonly pageSource: PageSource
   readonly images: ImageConverter
@@ -13,52 +13,64 @@ type Needs = {
 
 /** Longest edge of the small image of a page, in pixels. */
 const thumbnailEdge = 300
+/** People turn the pages of few books at a time; their page lists are kept. */
+const keptLists = 50
 
 export type Pages = ReturnType<typeof createPages>
 
+/** A book whose pages the viewer may have, as it is now: `version` changes whenever its pages may have changed. */
+export type OpenBook = {
+  readonly id: BookId
+  readonly name: string
+  readonly path: string
+  readonly mediaType: string
+  readonly version: number
+}
+
 export const createPages = ({ bookReader, media, pageSource, images }: Needs) => {
-  const readable = async (viewer: Viewer, bookId: BookId) => {
-    const book = await bookReader.find(viewer, bookId)
-    if (!book) throw notFound()
-    return { book, ready: readyMedia(book) }
+  const lists = new Map<string, readonly BookPage[]>()
+
+  const list = async ({ id, version }: OpenBook): Promise<readonly BookPage[]> => {
+    const key = `${id}-${version}`
+    const pages = lists.get(key) ?? (await media.pages(id))
+    lists.delete(key)
+    lists.set(key, pages)
+    for (const oldest of lists.keys()) {
+      if (lists.size <= keptLists) break
+      lists.delete(oldest)
+    }
+    return pages
   }
 
-  const one = async (viewer: Viewer, bookId: BookId, pageNumber: number) => {
-    const { book, ready } = await readable(viewer, bookId)
-    const page = (await media.pages(bookId))[pageNumber - 1]
+  const read = async (book: OpenBook, pageNumber: number): Promise<PageImage> => {
+    const page = (await list(book))[pageNumber - 1]
     if (!page) throw invalid('Page number does not exist')
-    return { book, ready, page }
+    return pageSource.page(book, page, pageNumber)
   }
-
-  const read = async ({ book, ready, page }: Awaited<ReturnType<typeof one>>, pageNumber: number): Promise<PageImage> =>
-    pageSource.page({ path: book.path, mediaType: ready.mediaType }, page, pageNumber)
 
   return {
-    list: async (viewer: Viewer, bookId: BookId): Promise<readonly BookPage[]> => {
-      await readable(viewer, bookId)
-      return media.pages(bookId)
+    /** Comes first, so that a client's copy of a page may do and nothing is read. */
+    open: async (viewer: Viewer, bookId: BookId): Promise<OpenBook> => {
+      const book = await bookReader.forReading(viewer, bookId)
+      if (!book) throw notFound()
+      const ready = readyMedia(book)
+      const { id, name, path } = book
+      return { id, name, path, mediaType: ready.mediaType, version: ready.modifiedAt }
     },
 
-    /** Tells when the page last changed before anything is read, so that a client's copy may do. */
-    version: async (viewer: Viewer, bookId: BookId): Promise<number> =>
-      (await readable(viewer, bookId)).ready.modifiedAt,
+    list,
 
-    read: async (viewer: Viewer, bookId: BookId, wish: { pageNumber: number; convert?: 'jpeg' | 'png' }) => {
-      const found = await one(viewer, bookId, wish.pageNumber)
-      const image = await read(found, wish.pageNumber)
-      const converted =
-        wish.convert && image.mediaType !== `image/${wish.convert}` ? await images.convert(image, wish.convert) : image
-      return { ...converted, bookName: found.book.name }
+    read: async (book: OpenBook, pageNumber: number, convert?: 'jpeg' | 'png'): Promise<PageImage> => {
+      const image = await read(book, pageNumber)
+      return convert && image.mediaType !== `image/${convert}` ? images.convert(image, convert) : image
     },
 
-    thumbnail: async (viewer: Viewer, bookId: BookId, pageNumber: number): Promise<PageImage> => {
-      const image = await read(await one(viewer, bookId, pageNumber), pageNumber)
-      return images.shrink(image.bytes, thumbnailEdge)
-    },
+    thumbnail: async (book: OpenBook, pageNumber: number): Promise<PageImage> =>
+      images.shrink((await read(book, pageNumber)).bytes, thumbnailEdge),
   }
 }
 
-const readyMedia = ({ media }: BookView) => {
+const readyMedia = ({ media }: ReadableBook) => {
   switch (media.status) {
     case 'READY':
       return media

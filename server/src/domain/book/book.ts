@@ -60,8 +60,12 @@ export type BookFilter = {
   readonly releasedAfter?: string
 }
 
+/** As much of a book as serving its pages needs. */
+export type ReadableBook = Pick<Book, 'id' | 'name' | 'path'> & { readonly media: Media }
+
 export type BookReader = {
   find(viewer: Viewer, id: BookId): Promise<BookView | undefined>
+  forReading(viewer: Viewer, id: BookId): Promise<ReadableBook | undefined>
   list(viewer: Viewer, filter: BookFilter, request: PageRequest): Promise<Paged<BookView>>
   /** The first unread book of each series that was begun and has no book in progress. */
   onDeck(viewer: Viewer, libraryIds: readonly string[], request: PageRequest): Promise<Paged<BookView>>

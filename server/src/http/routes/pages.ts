@@ -11,31 +11,29 @@ type Needs = { readonly pages: Pages }
 
 export const pageRoutes = (door: Door, { pages }: Needs) => {
   door(getBookPages, async ({ identity, params }) => {
-    const all = await pages.list(identity.viewer, params.bookId as BookId)
-    return all.map(presentBookPage)
+    const book = await pages.open(identity.viewer, params.bookId as BookId)
+    return (await pages.list(book)).map(presentBookPage)
   })
 
   door(getBookPage, async ({ identity, params, query, request, reply }) => {
-    const bookId = params.bookId as BookId
+    const book = await pages.open(identity.viewer, params.bookId as BookId)
     const convert = conversion(query.convert)
     const pageNumber = query.zero_based ? params.pageNumber + 1 : params.pageNumber
-    const modifiedAt = await pages.version(identity.viewer, bookId)
-    const etag = [bookId, pageNumber, modifiedAt, convert ?? ''].join('-')
-    if (isUnchanged(request, reply, { etag, modifiedAt })) return reply.code(304).send()
-    const image = await pages.read(identity.viewer, bookId, { pageNumber, ...(convert && { convert }) })
+    const etag = [book.id, pageNumber, book.version, convert ?? ''].join('-')
+    if (isUnchanged(request, reply, { etag, modifiedAt: book.version })) return reply.code(304).send()
+    const image = await pages.read(book, pageNumber, convert)
     const extension = image.mediaType.replace(/^image\//, '').replace(/[^a-z0-9]+/g, '') || 'jpeg'
     return reply
       .type(image.mediaType)
-      .header('Content-Disposition', disposition('inline', `${image.bookName}-${pageNumber}.${extension}`))
+      .header('Content-Disposition', disposition('inline', `${book.name}-${pageNumber}.${extension}`))
       .send(image.bytes)
   })
 
   door(getBookPageThumbnail, async ({ identity, params, request, reply }) => {
-    const bookId = params.bookId as BookId
-    const modifiedAt = await pages.version(identity.viewer, bookId)
-    const etag = ['thumbnail', bookId, params.pageNumber, modifiedAt].join('-')
-    if (isUnchanged(request, reply, { etag, modifiedAt })) return reply.code(304).send()
-    const image = await pages.thumbnail(identity.viewer, bookId, params.pageNumber)
+    const book = await pages.open(identity.viewer, params.bookId as BookId)
+    const etag = ['thumbnail', book.id, params.pageNumber, book.version].join('-')
+    if (isUnchanged(request, reply, { etag, modifiedAt: book.version })) return reply.code(304).send()
+    const image = await pages.thumbnail(book, params.pageNumber)
     return reply.type(image.mediaType).send(image.bytes)
   })
 }

@@ -10,5 +10,10 @@ export type Engine = {
   readonly sortKeyType: string
   /** How several workers take jobs without taking the same one. */
   readonly claimsJobsWith: 'immediate-transaction' | 'skip-locked'
+  /**
+   * The first thing a transaction does. What a use case looked at stays true until it has written: transactions take
+   * turns, also on an engine that would run them side by side.
+   */
+  takeTurn(transaction: Database): Promise<void>
   close(): Promise<void>
 }

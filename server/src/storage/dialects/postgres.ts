@@ -1,8 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
 
 const int8 = 20
+/** Any number, as long as it is always the same. */
+const turnLock = 7_746_725
 
 /** The driver is loaded only where it is used: the embedded database is the rule. */
 export const openPostgres = async (url: string): Promise<Engine> => {
@@ -13,5 +15,13 @@ export const openPostgres = async (url: string): Promise<Engine> => {
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { db, sortKeyType: 'text collate "C"', claimsJobsWith: 'skip-locked', close: () => db.destroy() }
+  return {
+    db,
+    sortKeyType: 'text collate "C"',
+    claimsJobsWith: 'skip-locked',
+    takeTurn: async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${turnLock})`.execute(transaction)
+    },
+    close: () => db.destroy(),
+  }
 }

@@ -13,7 +13,14 @@ export const openSqlite = (file: string): Engine => {
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
   const db = new Kysely<Schema>({ dialect })
-  return { db, sortKeyType: 'text', claimsJobsWith: 'immediate-transaction', close: () => db.destroy() }
+  return {
+    db,
+    sortKeyType: 'text',
+    claimsJobsWith: 'immediate-transaction',
+    // The driver begins every transaction as a writer, of which there is one at a time.
+    takeTurn: async () => {},
+    close: () => db.destroy(),
+  }
 }
 
 /** The query builder's own adapter knows neither that readers need not wait for a writer nor that tables can be undone. */

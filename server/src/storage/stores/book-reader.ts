@@ -26,6 +26,20 @@ export const bookReader = (db: Database): BookReader => {
       return (await toViews(db, rows))[0]
     },
 
+    forReading: async (viewer, id) => {
+      const row = await db
+        .selectFrom('book')
+        .innerJoin('media', 'media.book_id', 'book.id')
+        .innerJoin('series', 'series.id', 'book.series_id')
+        .innerJoin('series_metadata', 'series_metadata.series_id', 'book.series_id')
+        .selectAll('media')
+        .select(['book.name', 'book.path'])
+        .where('book.id', '=', id)
+        .where((eb) => visibleTo(eb as never, viewer))
+        .executeTakeFirst()
+      return row && { id, name: row.name, path: row.path, media: toMedia(row) }
+    },
+
     list: (viewer, filter, request) =>
       list(
         visibleBooks(db, viewer).where((eb) => eb.and(conditions(eb, filter))),

@@ -36,7 +36,8 @@ export const transactionOn =
   async (work) => {
     const events: DomainEvent[] = []
     let jobsAdded = false
-    const result = await engine.db.transaction().execute((db) => {
+    const result = await engine.db.transaction().execute(async (db) => {
+      await engine.takeTurn(db)
       const stores = openStores(engine, db)
       const jobs: Stores['jobs'] = {
         ...stores.jobs,

@@ -55,12 +55,13 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
   },
 
   giveUp: async (key, owner, { error, at }) => {
-    await db
-      .updateTable('job')
-      .set((eb) => ({ ...unheld, rerun: 0, error, failed_at: at, attempts: eb('attempts', '+', 1) }))
-      .where('key', '=', key)
-      .where('owner', '=', owner)
+    const mine = db.updateTable('job').where('key', '=', key).where('owner', '=', owner)
+    await mine
+      .set((eb) => ({ ...unheld, error, failed_at: at, attempts: eb('attempts', '+', 1) }))
+      .where('rerun', '=', 0)
       .execute()
+    // Somebody asked for it again meanwhile: that is a new beginning, not the end of the former one.
+    await mine.set({ ...unheld, rerun: 0 }).execute()
   },
 
   release: async (owner) => {

@@ -1,10 +1,11 @@
 import type { BookId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
+import type { Viewer } from '#domain/access/viewer'
 import type { SeriesCover } from '@spinrack/contract/vocabulary/library'
 import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
 import type { BookThumbnail, ThumbnailStore } from '#domain/thumbnail/thumbnail'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks, parseJson } from '../rows.ts'
-import { bookReader } from './book-reader.ts'
+import { visibleTo } from './visibility.ts'
 
 export const thumbnailStore = (db: Database): ThumbnailStore => ({
   selectedOfBook: async (bookId) => {
@@ -40,18 +41,9 @@ export const thumbnailStore = (db: Database): ThumbnailStore => ({
       .executeTakeFirst()
     if (!library) return undefined
     const { seriesCover } = { ...defaultLibraryOptions, ...parseJson<Partial<LibraryOptions>>(library.options_json) }
-    const reader = bookReader(db)
-    const first = async (choice: Choice) => {
-      const found = await reader.list(
-        viewer,
-        { seriesId, ...(choice.unread ? { readStatuses: ['UNREAD', 'IN_PROGRESS'] } : {}) },
-        { page: 0, size: 1, unpaged: false, sort: [{ key: 'metadata.numberSort', direction: choice.direction }] },
-      )
-      return found.items[0]?.id
-    }
     for (const choice of choices[seriesCover]) {
-      const id = await first(choice)
-      if (id) return id
+      const row = await coverCandidates(db, viewer, choice).where('book.series_id', '=', seriesId).executeTakeFirst()
+      if (row) return row.id as BookId
     }
     return undefined
   },
@@ -109,6 +101,24 @@ const choices: Record<SeriesCover, readonly Choice[]> = {
   LAST: [lastBook],
   FIRST_UNREAD_OR_FIRST: [firstUnread, firstBook],
   FIRST_UNREAD_OR_LAST: [firstUnread, lastBook],
+}
+
+const coverCandidates = (db: Database, viewer: Viewer, { unread, direction }: Choice) => {
+  const books = db
+    .selectFrom('book')
+    .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
+    .innerJoin('series', 'series.id', 'book.series_id')
+    .innerJoin('series_metadata', 'series_metadata.series_id', 'book.series_id')
+    .leftJoin('read_progress', (join) =>
+      join.onRef('read_progress.book_id', '=', 'book.id').on('read_progress.user_id', '=', viewer.userId),
+    )
+    .select('book.id')
+    .where((eb) => visibleTo(eb as never, viewer))
+    .orderBy('book_metadata.number_sort', direction)
+    .orderBy('book.id', direction)
+    .limit(1)
+  if (!unread) return books
+  return books.where((eb) => eb.or([eb('read_progress.completed', 'is', null), eb('read_progress.completed', '=', 0)]))
 }
 
 /** Equal posters share one file, which may go only when nobody else refers to it. */

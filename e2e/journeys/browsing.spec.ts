@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/library-test.ts'
+
+test('a library shows its series, sorted and filtered by the address', async ({ page, api }) => {
+  const all = await api.series()
+  await page.goto('libraries/all/series')
+  await expect(page.getByText(`${all.length} series`).first()).toBeVisible()
+  const titles = all.map((one) => one.metadata.titleSort.toLowerCase()).toSorted()
+  await expect(page.getByText(titles[0] ?? '', { exact: false }).first()).toBeVisible()
+})
+
+test('a book tells everything the file says, with its pages', async ({ page, api }) => {
+  const book = (await api.books()).find((one) => one.metadata.authors.length > 0 && one.media.mediaProfile === 'DIVINA')
+  await page.goto(`book/${book?.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(book?.metadata.title ?? '')
+  await expect(page.getByText('CBZ', { exact: true })).toBeVisible()
+  await expect(page.getByText(book?.metadata.authors[0]?.name ?? '', { exact: true }).first()).toBeVisible()
+  await page.getByText('Pages', { exact: true }).last().click()
+  await expect(page.getByRole('row')).toHaveCount((book?.media.pagesCount ?? 0) + 1)
+})
+
+test('the theme follows the choice and the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('dashboard')
+  const scheme = () => page.evaluate(() => document.documentElement.getAttribute('data-mantine-color-scheme'))
+  await expect.poll(scheme).toBe('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(scheme).toBe('light')
+})
+
+test('a lost connection is shown and heals', async ({ page, server }) => {
+  await page.goto('dashboard')
+  await expect(page.getByRole('region', { name: 'Recently added series' })).toBeVisible()
+  await server.kill()
+  await expect(page.getByText('Connection lost')).toBeVisible({ timeout: 20_000 })
+  await server.restart()
+  await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 30_000 })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no page breaks accessibility rules in ${colorScheme}`, async ({ page, api }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const [book] = await api.books()
+    for (const path of [
+      'dashboard',
+      'libraries/all/series',
+      `series/${book?.seriesId}`,
+      `book/${book?.id}`,
+      'account',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
+      expect(violations.map(({ id, nodes }) => ({ path, id, where: nodes.map((node) => node.html) }))).toEqual([])
+    }
+  })
+}

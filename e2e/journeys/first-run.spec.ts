@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { admin } from '../support/account.ts'
+import { demoLibrary } from '../support/demo-library.ts'
+import { expect, test } from '../support/test.ts'
+
+// One visitor's way through a fresh server; each step builds on the one before.
+test.describe.configure({ mode: 'serial' })
+
+let library: string
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  library = await demoLibrary()
+})
+
+const signInBy = async (page: import('@playwright/test').Page, password: string, { remember = false } = {}) => {
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Remember me').setChecked(remember)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('a visitor creates the first account, with rules shown at the fields', async ({ page }) => {
+  await page.goto('')
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('This server has no account yet')).toBeVisible()
+
+  await page.getByLabel('E-mail').fill('nobody')
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByLabel('Repeat password').fill('something else')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Must be a valid e-mail address')).toBeVisible()
+  await expect(page.getByText('Passwords must be identical')).toBeVisible()
+
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Repeat password').fill(admin.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(/\/welcome$/)
+  await expect(page.getByRole('heading', { name: 'Welcome to Spinrack' })).toBeVisible()
+})
+
+test('signs out and in, is refused with a wrong password, and comes back to where he wanted to go', async ({
+  page,
+}) => {
+  await page.goto('account?from=journey')
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+  await signInBy(page, 'wrong')
+  await expect(page.getByText('Invalid authentication')).toBeVisible()
+  await signInBy(page, admin.password)
+  await expect(page).toHaveURL(/\/account\?from=journey$/)
+  await expect(page.getByText('Bad credentials')).toBeVisible()
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.goto('account')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('adds a library: refused folders say why and lose nothing, the scan shows itself live', async ({ page }) => {
+  await page.goto('login')
+  await signInBy(page, admin.password)
+  await expect(page).toHaveURL(/\/welcome$/)
+  await page.getByRole('main').getByRole('button', { name: 'Add library' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a library' })
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  await expect(dialog.getByText('Required').first()).toBeVisible()
+
+  await dialog.getByLabel('Name').fill('Comics')
+  await dialog.getByLabel('Root folder').fill('/no/such/folder')
+  await finish(dialog)
+  await expect(dialog.getByText('The folder cannot be accessed or is not a folder')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'General' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Comics')
+
+  await dialog.getByLabel('Root folder').fill(library)
+  await dialog.getByRole('button', { name: 'Browse' }).click()
+  const browser = page.getByRole('dialog', { name: 'Root folder of the library' })
+  await browser.getByText('Comics', { exact: true }).click()
+  await browser.getByRole('button', { name: 'Choose' }).click()
+  await expect(dialog.getByLabel('Root folder')).toHaveValue(join(library, 'Comics'))
+  await dialog.getByRole('tab', { name: 'Scanner' }).click()
+  await dialog.getByLabel('One-shots folder').fill('_oneshots')
+  await finish(dialog)
+
+  // No reload from here on: covers appear by events alone.
+  await expect(page).toHaveURL(/\/dashboard$/)
+  const row = page.getByRole('region', { name: 'Recently added series' })
+  await expect(row.getByRole('img').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('region', { name: 'Recently added books' })).toBeVisible()
+})
+
+test('a folder inside that library is refused', async ({ page }) => {
+  await page.goto('login')
+  await signInBy(page, admin.password)
+  await page.getByRole('navigation').getByRole('button', { name: 'Add a library' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a library' })
+  await dialog.getByLabel('Name').fill('Inside')
+  await dialog.getByLabel('Root folder').fill(join(library, 'Comics', '_oneshots'))
+  await finish(dialog)
+  await expect(dialog.getByText('A folder that is part of another library cannot be added')).toBeVisible()
+})
+
+test('remember-me outlives the session, and not without it', async ({ browser, server }) => {
+  for (const remember of [true, false]) {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await page.goto('login')
+    await signInBy(page, admin.password, { remember })
+    await expect(page).toHaveURL(/\/dashboard$/)
+    await context.clearCookies({ name: 'KOMGA-SESSION' })
+    await page.goto('dashboard')
+    await expect(page).toHaveURL(remember ? /\/dashboard$/ : /\/login/)
+    await context.close()
+  }
+})
+
+/** Goes through the tabs of the wizard to its last button. */
+const finish = async (dialog: import('@playwright/test').Locator) => {
+  const add = dialog.getByRole('button', { name: 'Add library' })
+  const next = dialog.getByRole('button', { name: 'Next' })
+  while (await next.isVisible()) await next.click()
+  await add.click()
+}

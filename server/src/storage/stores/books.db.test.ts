@@ -1,0 +1,110 @@
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import { aBook, aSeries, bookMetadata } from '#domain/testing/builders.test-support'
+import { expect, it } from 'vitest'
+import { describeOnBothEngines } from '../testing/engines.ts'
+import { shelfOf } from '../testing/shelf.ts'
+
+const rich = bookMetadata({
+  title: 'Volume ½',
+  summary: 'What happens',
+  number: '1.5',
+  numberSort: 1.5,
+  releaseDate: '2019-02-28',
+  authors: [
+    { name: 'Ann', role: 'writer' },
+    { name: 'Ann', role: 'penciller' },
+    { name: 'Bea', role: 'writer' },
+  ],
+  tags: ['blue', 'red'],
+  isbn: '9783161484100',
+  links: [{ label: 'example.org', url: 'https://example.org' }],
+})
+
+describeOnBothEngines('the book store', (open) => {
+  it('gives back what was put in', async () => {
+    const { stores } = await open()
+    const book = aBook({ size: 5_000_000_000, fileModifiedAt: 1_700_000_000_123, fileHash: 'h', oneshot: true })
+    await stores.books.insert(book, rich)
+    expect(await stores.books.byId(book.id)).toEqual(book)
+    expect(await stores.books.inLibrary(book.libraryId)).toEqual([book])
+    expect(await stores.books.metadata(book.id)).toEqual({
+      values: { ...rich, authors: expect.arrayContaining([...rich.authors]) },
+      locks: new Set(),
+    })
+    expect(await stores.books.byId('nobody' as BookId)).toBeUndefined()
+    expect(await stores.books.metadata('nobody' as BookId)).toBeUndefined()
+  })
+
+  it('refuses a second book with the path of the first', async () => {
+    const { stores } = await open()
+    const book = aBook()
+    await stores.books.insert(book, rich)
+    await expect(stores.books.insert(aBook({ libraryId: book.libraryId, path: book.path }), rich)).rejects.toThrow(
+      /unique/i,
+    )
+  })
+
+  it('lists the books of a series by number, each with its own authors and tags', async () => {
+    const { stores } = await open()
+    const series = aSeries()
+    const shelf = shelfOf(stores)
+    await shelf.book(series, { name: 'ten', metadata: { numberSort: 10, tags: ['x'] } })
+    await shelf.book(series, { name: 'two', metadata: { numberSort: 2, authors: [{ name: 'Ann', role: 'inker' }] } })
+    await shelf.book(series, { name: 'between', metadata: { numberSort: 2.5 } })
+    await shelf.book(aSeries(), { name: 'of another series' })
+    const books = await stores.books.inSeries(series.id)
+    expect(books.map((book) => [book.name, book.metadata.tags, book.metadata.authors])).toEqual([
+      ['two', [], [{ name: 'Ann', role: 'inker' }]],
+      ['between', [], []],
+      ['ten', ['x'], []],
+    ])
+  })
+
+  it('replaces metadata whole, and takes repeated tags and authors once', async () => {
+    const { stores } = await open()
+    const book = aBook()
+    await stores.books.insert(book, rich)
+    const ann = { name: 'Ann', role: 'writer' }
+    await stores.books.saveMetadata(book.id, bookMetadata({ tags: ['new', 'new'], authors: [ann, { ...ann }] }))
+    expect((await stores.books.metadata(book.id))?.values).toEqual(bookMetadata({ tags: ['new'], authors: [ann] }))
+  })
+
+  it('remembers what a file said, and says nothing for a file that was never asked', async () => {
+    const { stores } = await open()
+    const series = aSeries()
+    const shelf = shelfOf(stores)
+    const second = await shelf.book(series, { metadata: { numberSort: 2 } })
+    const first = await shelf.book(series, { metadata: { numberSort: 1 } })
+    const silent = await shelf.book(series, { metadata: { numberSort: 3 } })
+    await stores.books.saveFileWords(second.id, { book: { title: 'B' }, series: { publisher: 'second' } })
+    await stores.books.saveFileWords(first.id, { book: { releaseDate: null }, series: { publisher: 'first' } })
+    expect(await stores.books.fileWords(second.id)).toEqual({ book: { title: 'B' }, series: { publisher: 'second' } })
+    expect(await stores.books.fileWords(silent.id)).toEqual({ book: {}, series: {} })
+    expect(await stores.books.seriesPatches(series.id)).toEqual([{ publisher: 'first' }, { publisher: 'second' }])
+  })
+
+  it('changes rank and file facts one at a time', async () => {
+    const { stores } = await open()
+    const [book, other] = [aBook(), aBook()]
+    for (const one of [book, other]) await stores.books.insert(one, rich)
+    await stores.books.saveNumber(book.id, 7)
+    await stores.books.saveScan(book.id, { size: 99, fileModifiedAt: 98, deletedAt: 97 })
+    expect(await stores.books.byId(book.id)).toMatchObject({ number: 7, size: 99, fileModifiedAt: 98, deletedAt: 97 })
+    expect(await stores.books.byId(other.id)).toEqual(other)
+  })
+
+  it('removes more books at once than one statement may name', async () => {
+    const { stores, transaction } = await open()
+    const series = aSeries()
+    const ids: BookId[] = []
+    await transaction(async ({ books }) => {
+      for (let i = 0; i < 501; i++) {
+        const book = aBook({ seriesId: series.id, libraryId: series.libraryId })
+        await books.insert(book, bookMetadata())
+        ids.push(book.id)
+      }
+    })
+    await stores.books.remove(ids.slice(1))
+    expect((await stores.books.inLibrary(series.libraryId)).map((book) => book.id)).toEqual(ids.slice(0, 1))
+  })
+})

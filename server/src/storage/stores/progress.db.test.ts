@@ -1,0 +1,103 @@
+import type { BookId, LibraryId, UserId } from '@spinrack/contract/vocabulary/ids'
+import { aViewer } from '#domain/testing/builders.test-support'
+import { expect, it } from 'vitest'
+import { describeOnBothEngines, type OpenedDatabase } from '../testing/engines.ts'
+import { shelfOf } from '../testing/shelf.ts'
+
+const viewer = aViewer()
+const me = viewer.userId
+const somebody = 'somebody' as UserId
+
+describeOnBothEngines('the progress store', (open) => {
+  it('keeps one record for each book and user, and the day it began', async () => {
+    const { stores, books } = await threeBooks(await open())
+    const [first] = books
+    expect(await stores.progress.find(first, me)).toBeUndefined()
+    await stores.progress.mark(first, me, { page: 2, completed: false, readAt: 10 })
+    const begun = await stores.progress.find(first, me)
+    await stores.progress.mark(first, me, { page: 5, completed: true, readAt: 20 })
+    expect(await stores.progress.find(first, me)).toMatchObject({
+      page: 5,
+      completed: true,
+      readAt: 20,
+      createdAt: begun?.createdAt,
+    })
+    expect(await stores.progress.find(first, somebody)).toBeUndefined()
+  })
+
+  it('removes the records of one user only', async () => {
+    const { stores, books } = await threeBooks(await open())
+    const [first, second] = books
+    for (const user of [me, somebody]) {
+      for (const book of [first, second])
+        await stores.progress.mark(book, user, { page: 1, completed: false, readAt: 1 })
+    }
+    await stores.progress.remove([first], me)
+    expect(await stores.progress.find(first, me)).toBeUndefined()
+    expect(await stores.progress.find(second, me)).toBeDefined()
+    expect(await stores.progress.find(first, somebody)).toBeDefined()
+  })
+
+  it('tells which books of a series were begun and which are not finished', async () => {
+    const { stores, series, books } = await threeBooks(await open())
+    const [first, second, third] = books
+    await stores.progress.mark(first, me, { page: 5, completed: true, readAt: 1 })
+    await stores.progress.mark(second, me, { page: 2, completed: false, readAt: 1 })
+    await stores.progress.mark(third, somebody, { page: 5, completed: true, readAt: 1 })
+    expect((await stores.progress.startedIn(series.id, me)).toSorted()).toEqual([first, second].toSorted())
+    const unfinished = await stores.progress.unfinishedIn(series.id, me)
+    expect(unfinished.toSorted((a, b) => a.bookId.localeCompare(b.bookId))).toEqual([
+      { bookId: second, pageCount: 5 },
+      { bookId: third, pageCount: 5 },
+    ])
+  })
+
+  it('counts again what was read of a series, down to nothing', async () => {
+    const { stores, series, books } = await threeBooks(await open())
+    const [first, second] = books
+    const counts = async () => {
+      await stores.progress.recount(series.id, me)
+      const found = await stores.seriesReader.find(viewer, series.id)
+      return [found?.bookCount, found?.readCount, found?.inProgressCount]
+    }
+    expect(await counts()).toEqual([3, 0, 0])
+    await stores.progress.mark(first, me, { page: 5, completed: true, readAt: 1 })
+    await stores.progress.mark(second, me, { page: 1, completed: false, readAt: 2 })
+    await stores.progress.mark(second, somebody, { page: 5, completed: true, readAt: 2 })
+    expect(await counts()).toEqual([3, 1, 1])
+    await stores.progress.remove([first, second], me)
+    expect(await counts()).toEqual([3, 0, 0])
+  })
+
+  it('moves with a changed page count: finished stays finished, begun starts again', async () => {
+    const { stores, books } = await threeBooks(await open())
+    const [first, second] = books
+    await stores.progress.mark(first, me, { page: 5, completed: true, readAt: 1 })
+    await stores.progress.mark(first, somebody, { page: 4, completed: false, readAt: 2 })
+    await stores.progress.mark(second, me, { page: 4, completed: false, readAt: 3 })
+    await stores.progress.adjustToPageCount(first, 8)
+    expect(await stores.progress.find(first, me)).toMatchObject({ page: 8, completed: true, readAt: 1 })
+    expect(await stores.progress.find(first, somebody)).toMatchObject({ page: 1, completed: false, readAt: 2 })
+    expect(await stores.progress.find(second, me)).toMatchObject({ page: 4 })
+  })
+
+  it('survives many marks of one reader in one series at the same time', async () => {
+    const { stores, transaction, series, books } = await threeBooks(await open())
+    const marks = Array.from({ length: 12 }, (_, i) =>
+      transaction(async ({ progress }) => {
+        await progress.mark(books[i % 3] as BookId, me, { page: 5, completed: true, readAt: i })
+        await progress.recount(series.id, me)
+      }),
+    )
+    await Promise.all(marks)
+    expect((await stores.seriesReader.find(viewer, series.id))?.readCount).toBe(3)
+  })
+})
+
+const threeBooks = async ({ stores, transaction }: OpenedDatabase) => {
+  const shelf = shelfOf(stores)
+  const series = await shelf.series('L' as LibraryId)
+  const add = async () => (await shelf.book(series, { pageCount: 5 })).id
+  const books: [BookId, BookId, BookId] = [await add(), await add(), await add()]
+  return { stores, transaction, series, books }
+}
