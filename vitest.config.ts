@@ -9,6 +9,9 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,web,fixtures}/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          // Some start the whole server; a busy machine must not make them fail.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -17,7 +20,8 @@ export default defineConfig({
           environment: 'node',
           include: ['server/src/**/*.db.test.ts'],
           globalSetup: 'server/src/storage/testing/global-setup.ts',
-          testTimeout: 20_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -1,0 +1,123 @@
+import { CallFailure } from '@spinrack/contract/client'
+import type { CallInput } from '@spinrack/contract/client'
+import type { BookDto } from '@spinrack/contract/resources/book'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { apiUrl, call } from './client.ts'
+import { isNotFound } from './errors.ts'
+import { growingList } from './growing-list.ts'
+import { posterVersion, usePosterVersion } from './poster-versions.ts'
+
+type Paging = 'page' | 'size' | 'unpaged'
+export type BookFilter = Omit<NonNullable<CallInput<'GET /api/v1/books'>['query']>, Paging>
+export type SeriesBooksQuery = Omit<NonNullable<CallInput<'GET /api/v1/series/:seriesId/books'>['query']>, 'unpaged'>
+
+const all = ['books'] as const
+const lists = [...all, 'list'] as const
+
+export const bookQueries = {
+  all,
+
+  /** A row that grows as it is scrolled. */
+  list: (filter: BookFilter) =>
+    growingList([...lists, filter], (page, signal) =>
+      call('GET /api/v1/books', { query: { ...filter, page }, signal }),
+    ),
+
+  onDeck: () =>
+    growingList([...lists, 'ondeck'], (page, signal) => call('GET /api/v1/books/ondeck', { query: { page }, signal })),
+
+  /** One page of the books of a series, for a grid that loads what is in view. */
+  ofSeries: (seriesId: string, query: SeriesBooksQuery) =>
+    queryOptions({
+      queryKey: [...lists, { seriesId }, query],
+      queryFn: ({ signal }) => call('GET /api/v1/series/:seriesId/books', { params: { seriesId }, query, signal }),
+    }),
+
+  detail: (bookId: string) =>
+    queryOptions({
+      queryKey: [...all, bookId],
+      queryFn: ({ signal }) => call('GET /api/v1/books/:bookId', { params: { bookId }, signal }),
+    }),
+
+  pages: (bookId: string) =>
+    queryOptions({
+      queryKey: [...all, bookId, 'pages'],
+      queryFn: ({ signal }) => call('GET /api/v1/books/:bookId/pages', { params: { bookId }, signal }),
+    }),
+
+  next: (bookId: string) =>
+    queryOptions({
+      queryKey: [...all, bookId, 'next'],
+      queryFn: ({ signal }) => orNone(call('GET /api/v1/books/:bookId/next', { params: { bookId }, signal })),
+    }),
+
+  previous: (bookId: string) =>
+    queryOptions({
+      queryKey: [...all, bookId, 'previous'],
+      queryFn: ({ signal }) => orNone(call('GET /api/v1/books/:bookId/previous', { params: { bookId }, signal })),
+    }),
+}
+
+const orNone = (answer: Promise<BookDto>): Promise<BookDto | null> =>
+  answer.catch((error: unknown) => {
+    if (isNotFound(error)) return null
+    throw error
+  })
+
+/** What people do to a book from its card or its page; the same object as long as the screen lives. */
+export const useBookActions = () => {
+  const onSettled = useRefreshProgress()
+  const { mutate: markRead } = useMutation({
+    mutationFn: (bookId: string) =>
+      call('PATCH /api/v1/books/:bookId/read-progress', { params: { bookId }, body: { completed: true } }),
+    meta: { action: 'mark as read' },
+    onSettled,
+  })
+  const { mutate: markUnread } = useMutation({
+    mutationFn: (bookId: string) => call('DELETE /api/v1/books/:bookId/read-progress', { params: { bookId } }),
+    meta: { action: 'mark as unread' },
+    onSettled,
+  })
+  const { mutate: analyze } = useMutation({
+    mutationFn: (bookId: string) => call('POST /api/v1/books/:bookId/analyze', { params: { bookId } }),
+    meta: { action: 'analyze the book' },
+  })
+  return useMemo(() => ({ markRead, markUnread, analyze }), [markRead, markUnread, analyze])
+}
+
+/** Progress shows on books and on the counts of their series. */
+export const useRefreshProgress = () => {
+  const queryClient = useQueryClient()
+  return async () => {
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: bookQueries.all }),
+      queryClient.invalidateQueries({ queryKey: ['series'] }),
+    ])
+  }
+}
+
+/** Sent so that it outlives the page: the last turn before a tab is closed counts too. */
+export const saveReadPage = async ({ bookId, page }: { bookId: string; page: number }): Promise<void> => {
+  const response = await fetch(apiUrl(`/api/v1/books/${bookId}/read-progress`), {
+    method: 'PATCH',
+    keepalive: true,
+    credentials: 'include',
+    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
+    body: JSON.stringify({ page }),
+  })
+  if (!response.ok) throw new CallFailure(response.status, '')
+}
+
+export const posterUrlOf = (bookId: string, version = posterVersion(bookId)): string =>
+  apiUrl(`/api/v1/books/${bookId}/thumbnail${version === 0 ? '' : `?v=${version}`}`)
+
+export const useBookPoster = (bookId: string): string => posterUrlOf(bookId, usePosterVersion(bookId))
+
+export const bookFileUrl = (bookId: string) => apiUrl(`/api/v1/books/${bookId}/file`)
+
+export const pageUrl = (bookId: string, page: number, as: 'stored' | 'jpeg' = 'stored') =>
+  apiUrl(`/api/v1/books/${bookId}/pages/${page}${as === 'jpeg' ? '?convert=jpeg' : ''}`)
+
+export const pageThumbnailUrl = (bookId: string, page: number) =>
+  apiUrl(`/api/v1/books/${bookId}/pages/${page}/thumbnail`)

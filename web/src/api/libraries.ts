@@ -1,0 +1,62 @@
+import type { LibraryCreationDto, LibraryDto, LibraryUpdateDto } from '@spinrack/contract/resources/library'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from './client.ts'
+
+export const libraryQueries = {
+  all: ['libraries'] as const,
+  /** Live events keep it fresh, and guards read it from the cache. */
+  list: () =>
+    queryOptions({
+      queryKey: libraryQueries.all,
+      queryFn: ({ signal }) => call('GET /api/v1/libraries', { signal }),
+      staleTime: Infinity,
+      gcTime: Infinity,
+      meta: { action: 'load the libraries' },
+    }),
+}
+
+export const loadedLibraries = (queryClient: QueryClient): LibraryDto[] =>
+  queryClient.getQueryData(libraryQueries.list().queryKey) ?? []
+
+export const useAddLibrary = () =>
+  useLibraryMutation((library: LibraryCreationDto) => call('POST /api/v1/libraries', { body: library }), {
+    inPlace: true,
+  })
+
+export const useUpdateLibrary = (libraryId: string) =>
+  useLibraryMutation(
+    (changes: LibraryUpdateDto) => call('PATCH /api/v1/libraries/:libraryId', { params: { libraryId }, body: changes }),
+    { inPlace: true },
+  )
+
+export const useDeleteLibrary = () =>
+  useLibraryMutation((libraryId: string) => call('DELETE /api/v1/libraries/:libraryId', { params: { libraryId } }), {
+    inPlace: true,
+  })
+
+export const useScanLibrary = () =>
+  useLibraryMutation(
+    ({ libraryId, deep }: { libraryId: string; deep: boolean }) =>
+      call('POST /api/v1/libraries/:libraryId/scan', { params: { libraryId }, query: { deep } }),
+    { action: 'scan the library' },
+  )
+
+export const useEmptyTrash = () =>
+  useLibraryMutation(
+    (libraryId: string) => call('POST /api/v1/libraries/:libraryId/empty-trash', { params: { libraryId } }),
+    { inPlace: true },
+  )
+
+const useLibraryMutation = <Input, Result>(
+  mutationFn: (input: Input) => Promise<Result>,
+  meta: { action: string } | { inPlace: true },
+) => {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    meta,
+    // Awaited, so that what follows a change (a guard, a redirect) already sees the new list.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryQueries.all }),
+  })
+}

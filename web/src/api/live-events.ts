@@ -1,0 +1,66 @@
+import type { ServerEvent } from '@spinrack/contract/events'
+import type { TaskQueueDto } from '@spinrack/contract/resources/task'
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { apiUrl, call } from './client.ts'
+import type { ConnectionState } from './event-connection.ts'
+import { connectEvents } from './event-connection.ts'
+import { createInvalidator } from './invalidator.ts'
+import { staleKeysOf } from './live-keys.ts'
+import { bumpPosterVersions } from './poster-versions.ts'
+import { taskQueries } from './tasks.ts'
+
+type LiveState = 'off' | ConnectionState
+let state: LiveState = 'off'
+const listeners = new Set<() => void>()
+
+/** How the event stream of this tab is doing. */
+export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state)
+
+/** Follows the server's events and keeps the query cache in step, until the returned function is called. */
+export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () => void) => {
+  const invalidator = createInvalidator(queryClient)
+  const connection = connectEvents({
+    url: apiUrl('/sse/v1/events'),
+    onEvent: (event) => {
+      applyDirectly(queryClient, event)
+      for (const stale of staleKeysOf(event)) invalidator.invalidate(stale)
+      if (event.name === 'SessionExpired') onSessionExpired()
+    },
+    onState: (next) => {
+      // What happened while the stream was away is unknown.
+      if (state === 'lost' && next === 'live') void queryClient.invalidateQueries()
+      publish(next)
+    },
+    probe: () => call('GET /api/v2/users/me', {}),
+  })
+  return () => {
+    connection.close()
+    invalidator.stop()
+    publish('off')
+  }
+}
+
+/** Events that are the whole news themselves need no question to the server. */
+const applyDirectly = (queryClient: QueryClient, event: ServerEvent) => {
+  if (event.name === 'ThumbnailBookAdded' || event.name === 'ThumbnailBookDeleted') {
+    bumpPosterVersions([event.data.bookId, event.data.seriesId])
+  }
+  if (event.name === 'TaskQueueStatus') {
+    const { count, countByType } = event.data
+    queryClient.setQueryData(
+      taskQueries.queue().queryKey,
+      (queue: TaskQueueDto | undefined) => queue && { ...queue, count, countByType },
+    )
+  }
+}
+
+const publish = (next: LiveState) => {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}

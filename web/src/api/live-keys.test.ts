@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { staleKeysOf } from './live-keys.ts'
+
+const book = { bookId: 'b', seriesId: 's', libraryId: 'l' }
+const keys = (event: Parameters<typeof staleKeysOf>[0]) => staleKeysOf(event).map(({ key }) => key.join('/'))
+
+describe('staleKeysOf', () => {
+  it('refreshes the library list on every library event', () => {
+    for (const name of ['LibraryAdded', 'LibraryChanged', 'LibraryDeleted'] as const) {
+      expect(keys({ name, data: { libraryId: 'l' } })).toContain('libraries')
+    }
+  })
+
+  it('refreshes everything when a library goes', () => {
+    expect(keys({ name: 'LibraryDeleted', data: { libraryId: 'l' } })).toEqual(['libraries', 'series', 'books'])
+  })
+
+  it('refreshes the book, its series and both kinds of lists when a book comes', () => {
+    expect(keys({ name: 'BookAdded', data: book })).toEqual(['books/b', 'books/list', 'series/s', 'series/list'])
+  })
+
+  it('leaves series alone when a book is merely analyzed', () => {
+    expect(keys({ name: 'BookChanged', data: book })).toEqual(['books/b', 'books/list'])
+  })
+
+  it('refreshes books when their series gets another title', () => {
+    expect(keys({ name: 'SeriesChanged', data: { seriesId: 's', libraryId: 'l' } })).toContain('books/list')
+  })
+
+  it('does not load the pages of a book again on each turned page', () => {
+    const stale = staleKeysOf({ name: 'ReadProgressChanged', data: { bookId: 'b', userId: 'u' } })
+    expect(stale).toContainEqual({ key: ['books', 'b'], exact: true })
+    expect(stale).not.toContainEqual({ key: ['books'] })
+  })
+
+  it('refreshes the unread counts of series when a book is read', () => {
+    expect(keys({ name: 'ReadProgressDeleted', data: { bookId: 'b', userId: 'u' } })).toContain('series')
+  })
+
+  it('loads no data again for a new poster', () => {
+    expect(keys({ name: 'ThumbnailBookAdded', data: { bookId: 'b', seriesId: 's', selected: true } })).toEqual([])
+  })
+})

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import { loadedLibraries } from '#api/libraries.ts'
+import { isAdmin, loadedUser } from '#api/users.ts'
+
+type Visit = { context: { queryClient: QueryClient }; location: { href: string } }
+
+/** Nobody is loaded yet, or the session is over: the startup page finds out, and comes back to where this led. */
+export const requireUser = ({ context, location }: Visit) => {
+  if (loadedUser(context.queryClient) === undefined) {
+    throw redirect({ to: '/startup', search: { redirect: location.href }, replace: true })
+  }
+}
+
+export const requireAdmin = ({ context }: Visit) => {
+  if (!isAdmin(loadedUser(context.queryClient))) throw redirect({ to: '/', replace: true })
+}
+
+export const requireLibrary = ({ context }: Visit) => {
+  if (loadedLibraries(context.queryClient).length === 0) throw redirect({ to: '/welcome', replace: true })
+}
+
+export const requireNoLibrary = ({ context }: Visit) => {
+  if (loadedLibraries(context.queryClient).length > 0) throw redirect({ to: '/dashboard', replace: true })
+}

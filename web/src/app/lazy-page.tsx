@@ -1,0 +1,26 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import type { AsyncRouteComponent } from '@tanstack/react-router'
+import { withTimeLimit } from '#lib/with-time-limit.ts'
+
+const timeLimit = 120_000
+
+/** A page in a script of its own. After a failed load the router reloads the document once, then shows the error. */
+export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) => lazyRouteComponent(() => withTimeLimit(load(), timeLimit), name)
+
+/**
+ * A lazy page whose properties come from the route, so that features need not know the router's tree. `id` tells one
+ * subject of the page from another: a new one starts fresh.
+ */
+export const routedPage = <Props extends object>(
+  Page: AsyncRouteComponent<Props>,
+  useRouteProps: () => { id?: string; props: Props },
+) => {
+  const Routed = () => {
+    const { id, props } = useRouteProps()
+    return <Page key={id} {...props} />
+  }
+  return Object.assign(Routed, { preload: async () => Page.preload?.() })
+}

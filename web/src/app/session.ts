@@ -1,0 +1,50 @@
+import type { UserDto } from '@spinrack/contract/resources/user'
+import type { QueryClient } from '@tanstack/react-query'
+import { libraryQueries } from '#api/libraries.ts'
+import { startLiveEvents } from '#api/live-events.ts'
+import type { Credentials } from '#api/users.ts'
+import { loadedUser, loadUser, signIn, userQueries } from '#api/users.ts'
+
+type Needs = { queryClient: QueryClient; goToSignIn: (ended: boolean) => Promise<void> }
+
+/** From a loaded user to signed out: what must begin and end together. */
+export const createSession = ({ queryClient, goToSignIn }: Needs) => {
+  let stopLiveEvents = () => {}
+  let ending = false
+
+  const loadLibraries = () =>
+    queryClient.fetchQuery({ ...libraryQueries.list(), staleTime: 0, meta: { inPlace: true } })
+
+  /** Guards need the user and the libraries, so the user counts as loaded only when both are there. */
+  const begin = (user: UserDto) => {
+    queryClient.setQueryData(userQueries.me().queryKey, user)
+    stopLiveEvents()
+    stopLiveEvents = startLiveEvents(queryClient, () => void end('expired'))
+    return user
+  }
+
+  /** Leaves before it forgets, so that no screen sees its data vanish. */
+  const end = async (why: 'signed-out' | 'expired') => {
+    if (ending || loadedUser(queryClient) === undefined) return
+    ending = true
+    stopLiveEvents()
+    await goToSignIn(why === 'expired')
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'claim' })
+    ending = false
+  }
+
+  return {
+    /** Takes up the session that the browser's cookies hold, if they do. */
+    resume: async () => {
+      const [user] = await Promise.all([loadUser(), loadLibraries()])
+      return begin(user)
+    },
+    signIn: async (credentials: Credentials) => {
+      const user = await signIn(credentials)
+      await loadLibraries()
+      return begin(user)
+    },
+    end,
+  }
+}
+export type Session = ReturnType<typeof createSession>

@@ -1,0 +1,126 @@
+import { Button, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { LibraryDto } from '@spinrack/contract/resources/library'
+import { IconAdjustments, IconFileDescription, IconFolder, IconFolderSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { failureReason } from '#i18n/failure-text.ts'
+import { useMessages } from '#i18n/messages.ts'
+import type { Failure } from '#lib/failure.ts'
+import { DialogActions, DialogBody } from '#ui/dialog/dialog.tsx'
+import { Notice } from '#ui/notice/notice.tsx'
+import { GeneralTab } from './general-tab.tsx'
+import classes from './libraries.module.css'
+import type { LibraryForm } from './library-form.ts'
+import { formOf, newLibrary } from './library-form.ts'
+import { MetadataTab } from './metadata-tab.tsx'
+import { OptionsTab } from './options-tab.tsx'
+import { ScannerTab } from './scanner-tab.tsx'
+import { useSaveLibrary } from './use-save-library.ts'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Tabs.layer.css'
+
+const steps = ['general', 'scanner', 'options', 'metadata'] as const
+type Step = (typeof steps)[number]
+const icons = {
+  general: IconFolder,
+  scanner: IconFolderSearch,
+  options: IconAdjustments,
+  metadata: IconFileDescription,
+}
+
+type LibraryEditorProps = {
+  library: LibraryDto | null
+  onDone: () => void
+  /** The folder browser opened or closed above. */
+  onCovered: (covered: boolean) => void
+}
+
+/** Adding walks through the steps; editing can save from any of them. */
+export const LibraryEditor = ({ library, onDone, onCovered }: LibraryEditorProps) => {
+  const t = useMessages()
+  const [step, setStep] = useState<Step>('general')
+  const [form, setForm] = useState<LibraryForm>(() => (library === null ? newLibrary : formOf(library)))
+  const [checked, setChecked] = useState(false)
+  // Whoever has seen the last step once need not walk again after a correction.
+  const [seenAll, setSeenAll] = useState(library !== null)
+  const { save, pending, failure } = useSaveLibrary(library, onDone)
+  const phone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false })
+
+  const change = (changes: Partial<LibraryForm>) => setForm((now) => ({ ...now, ...changes }))
+  const next = seenAll ? undefined : steps[steps.indexOf(step) + 1]
+  const goTo = (chosen: Step) => {
+    setStep(chosen)
+    if (chosen === steps.at(-1)) setSeenAll(true)
+  }
+  const complete = form.name.trim() !== '' && form.root.trim() !== ''
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // React sends the submit event of a dialog inside this one here as well.
+    event.stopPropagation()
+    setChecked(true)
+    if (!complete) setStep('general')
+    else if (next !== undefined) goTo(next)
+    else save(form, (refusal) => concernsFolder(refusal) && setStep('general'))
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody flush>
+        <Tabs
+          value={step}
+          onChange={(value) => goTo(steps.find((known) => known === value) ?? 'general')}
+          orientation={phone ? 'horizontal' : 'vertical'}
+          classNames={{ root: classes.tabs, list: classes.tabList, tab: classes.tab, panel: classes.panel }}
+        >
+          <Tabs.List aria-label={library === null ? t('library.add.title') : t('library.edit.title')}>
+            {steps.map((name) => {
+              const Icon = icons[name]
+              return (
+                <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} />}>
+                  {t(`library.tab.${name}`)}
+                </Tabs.Tab>
+              )
+            })}
+          </Tabs.List>
+          <Tabs.Panel value="general">
+            <GeneralTab form={form} onChange={change} checked={checked} onCovered={onCovered} />
+          </Tabs.Panel>
+          <Tabs.Panel value="scanner">
+            <ScannerTab form={form} onChange={change} />
+          </Tabs.Panel>
+          <Tabs.Panel value="options">
+            <OptionsTab form={form} onChange={change} />
+          </Tabs.Panel>
+          <Tabs.Panel value="metadata">
+            <MetadataTab form={form} onChange={change} />
+          </Tabs.Panel>
+        </Tabs>
+      </DialogBody>
+      {failure && (
+        <div className={classes.failure}>
+          <Notice tone="bad">{failureReason(t, failure)}</Notice>
+        </div>
+      )}
+      <DialogActions>
+        <Button variant="default" onClick={onDone}>
+          {t('common.cancel')}
+        </Button>
+        <Button type="submit" loading={pending}>
+          {library !== null
+            ? t('library.edit.submit')
+            : next === undefined
+              ? t('library.add.submit')
+              : t('common.next')}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const concernsFolder = (failure: Failure): boolean =>
+  failure.kind === 'refused' &&
+  (/ERR_101[67]/.test(failure.message) || failure.violations.some(({ fieldName }) => /name|root/.test(fieldName)))

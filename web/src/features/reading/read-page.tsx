@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { BookDto } from '@spinrack/contract/resources/book'
+import { IconBookOff } from '@tabler/icons-react'
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { linkOptions, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { failureOf } from '#api/errors.ts'
+import { userQueries } from '#api/users.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { compactTitle } from '#lib/compact-title.ts'
+import { usePageTitle } from '#lib/page-title.ts'
+import type { ReadingAccess } from '#lib/reading-access.ts'
+import { setPreferences, usePreferences } from '#preferences/store.ts'
+import type { ReaderSettings } from '#reader/reader.tsx'
+import { parseReaderSettings, Reader } from '#reader/reader.tsx'
+import { EmptyState } from '#ui/grid/empty-state.tsx'
+import { Missing } from '#ui/hero/missing.tsx'
+import { TargetLink } from '#ui/target/target-link.tsx'
+import type { Opening } from './open-book.ts'
+import { openingQuery } from './open-book.ts'
+import classes from './read-page.module.css'
+import type { ReadSearch } from './read-search.ts'
+import { parseReadSearch } from './read-search.ts'
+import { useBookSource } from './use-book-source.ts'
+
+export const ReadPage = ({ bookId }: { bookId: string }) => {
+  const queryClient = useQueryClient()
+  const { data: user } = useSuspenseQuery(userQueries.me())
+  const search = parseReadSearch(useSearch({ strict: false }))
+  const { data: opening, error, refetch } = useQuery(openingQuery({ queryClient, bookId, roles: user.roles }))
+  usePageTitle(opening && compactTitle(opening.book))
+  if (opening?.kind === 'open') return <OpenBook key="reader" opening={opening} bookId={bookId} search={search} />
+  return (
+    <main className={classes.screen}>
+      {opening !== undefined && <ClosedBook book={opening.book} access={opening.access} />}
+      {error !== null && <Missing subject="book" failure={failureOf(error)} retry={() => void refetch()} />}
+    </main>
+  )
+}
+
+type OpenBookProps = { opening: Extract<Opening, { kind: 'open' }>; bookId: string; search: ReadSearch }
+
+const OpenBook = ({ opening, bookId, search }: OpenBookProps) => {
+  const source = useBookSource({ opening, search, isCurrent: opening.book.id === bookId })
+  const stored = usePreferences((preferences) => preferences.reader)
+  const settings = useMemo(() => parseReaderSettings(stored), [stored])
+  const keep = (reader: ReaderSettings) => setPreferences({ reader })
+  return <Reader source={source} settings={settings} onSettingsChange={keep} />
+}
+
+const ClosedBook = ({ book, access }: { book: BookDto; access: Exclude<ReadingAccess, 'readable'> }) => {
+  const t = useMessages()
+  return (
+    <EmptyState icon={<IconBookOff size={32} />} title={book.metadata.title} text={t(`access.${access}`)}>
+      <Button component={TargetLink} target={linkOptions({ to: '/book/$bookId', params: { bookId: book.id } })}>
+        {t('reading.toBook')}
+      </Button>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { claimQueries, claimServer } from '#api/claim.ts'
+import { failureOf } from '#api/errors.ts'
+import type { Credentials } from '#api/users.ts'
+import { failureReason } from '#i18n/failure-text.ts'
+import { useMessages } from '#i18n/messages.ts'
+import type { Failure } from '#lib/failure.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { ClaimForm } from './claim-form.tsx'
+import classes from './sign-in-frame.module.css'
+import { SignInForm } from './sign-in-form.tsx'
+import { SignInFrame } from './sign-in-frame.tsx'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+
+type SignInPageProps = {
+  /** The visitor was signed in until a moment ago. */
+  ended: boolean
+  /** Signs in, loads what the first screen needs, and goes there. */
+  signIn: (credentials: Credentials) => Promise<unknown>
+  footer: ReactNode
+}
+
+export const SignInPage = ({ ended, signIn, footer }: SignInPageProps) => {
+  const t = useMessages()
+  const claim = useQuery(claimQueries.status())
+  // Remembered, so that the form is filled in when the account was made but signing in then failed.
+  const [email, setEmail] = useState('')
+  const entering = useMutation({ mutationFn: signIn, meta: { inPlace: true } })
+  const claiming = useMutation({
+    mutationFn: async (account: { email: string; password: string }) => {
+      await claimServer(account)
+      setEmail(account.email)
+      await signIn({ ...account, rememberMe: false })
+    },
+    onError: () => claim.refetch(),
+    meta: { inPlace: true },
+  })
+  const error = entering.error ?? claiming.error
+
+  if (claim.data === undefined) {
+    return (
+      <SignInFrame title={t('signIn.title')} footer={footer}>
+        {claim.isError ? <ClaimUnknown error={claim.error} onRetry={() => void claim.refetch()} /> : <FormSkeleton />}
+      </SignInFrame>
+    )
+  }
+
+  if (!claim.data.isClaimed) {
+    return (
+      <SignInFrame title={t('signIn.claim.title')} footer={footer}>
+        <p>{t('signIn.claim.explanation')}</p>
+        {error && <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>}
+        <ClaimForm pending={claiming.isPending} onSubmit={claiming.mutate} />
+      </SignInFrame>
+    )
+  }
+
+  return (
+    <SignInFrame title={t('signIn.title')} footer={footer}>
+      {ended && !error && <Notice tone="plain">{t('signIn.ended')}</Notice>}
+      {error && <Notice tone="bad">{refusalText(t, failureOf(error))}</Notice>}
+      <SignInForm
+        email={email}
+        pending={entering.isPending}
+        onSubmit={(credentials) =>
+          entering.mutateAsync(credentials).then(
+            () => true,
+            () => false,
+          )
+        }
+      />
+    </SignInFrame>
+  )
+}
+
+const refusalText = (t: TFunction, failure: Failure): string => {
+  if (failure.kind === 'unauthorized') return t('signIn.invalid')
+  if (failure.kind === 'refused' && failure.status === 429) return t('signIn.tooMany')
+  return failureReason(t, failure)
+}
+
+const ClaimUnknown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useMessages()
+  return (
+    <>
+      <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>
+      <Button variant="default" onClick={onRetry}>
+        {t('common.retry')}
+      </Button>
+    </>
+  )
+}
+
+const FormSkeleton = () => (
+  <div className={classes.form} aria-hidden="true">
+    <Skeleton height={42} />
+    <Skeleton height={42} />
+    <Skeleton height={42} />
+  </div>
+)

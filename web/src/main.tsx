@@ -1,0 +1,34 @@
+import { createRoot } from 'react-dom/client'
+import { onUnauthorized } from '#api/client.ts'
+import { createQueryClient } from '#api/query-client.ts'
+import { changeLocale, matchLocale, startMessages } from '#i18n/messages.ts'
+import { followOtherTabs, usePreferences } from '#preferences/store.ts'
+import '#ui/mantine-styles.ts'
+import { App } from './app/app.tsx'
+import { recoverFromChunkFailures } from './app/chunk-failure.ts'
+import { createAppRouter } from './app/router.tsx'
+import { createSession } from './app/session.ts'
+import { showFailure } from './app/show-failure.ts'
+
+recoverFromChunkFailures()
+followOtherTabs()
+
+const queryClient = createQueryClient(showFailure)
+const session = createSession({ queryClient, goToSignIn: (ended) => goToSignIn(ended) })
+const router = createAppRouter({ queryClient, session })
+onUnauthorized(() => void session.end('expired'))
+
+/** After an involuntary sign-out people want to come back to where they were. */
+const goToSignIn = (ended: boolean) =>
+  router.navigate({ to: '/login', search: ended ? { ended, redirect: router.latestLocation.href } : {} })
+
+const wantedLocale = () => matchLocale([usePreferences.getState().locale, ...navigator.languages])
+usePreferences.subscribe(({ locale }, before) => {
+  if (locale !== before.locale) void changeLocale(wantedLocale())
+})
+
+const root = document.getElementById('root')
+if (root !== null) {
+  await startMessages(wantedLocale())
+  createRoot(root).render(<App queryClient={queryClient} router={router} />)
+}

@@ -1,0 +1,49 @@
+import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
+import type { BookSource } from '../../book-source.ts'
+import type { Fullscreen } from '../../input/use-fullscreen.ts'
+import { isMirrored, type DirectionInForce } from '../../model/direction.ts'
+import type { Panel } from '../../model/intent/command.ts'
+import type { ReaderSettings } from '../../model/settings.ts'
+import { HelpDialog } from './help-dialog.tsx'
+import { SettingsSheet } from './settings-sheet.tsx'
+import { ThumbnailsExplorer } from './thumbnails-explorer.tsx'
+
+type PanelsProps = {
+  panel: Panel | null
+  onClose: () => void
+  source: BookSource
+  settings: ReaderSettings
+  onSettingsChange: (settings: ReaderSettings) => void
+  inForce: DirectionInForce
+  onDirection: (direction: ReadingDirection) => void
+  fullscreen: Fullscreen
+  shown: readonly number[]
+  onPick: (page: number) => void
+}
+
+/** At most one is open; all stay mounted so that each can close with its own movement. */
+export const Panels = ({ panel, onClose, source, inForce, fullscreen, shown, onPick, ...rest }: PanelsProps) => (
+  <>
+    <SettingsSheet
+      isOpen={panel === 'settings'}
+      onClose={onClose}
+      settings={rest.settings}
+      onSettingsChange={rest.onSettingsChange}
+      inForce={inForce}
+      onDirection={rest.onDirection}
+      isFullscreenSupported={fullscreen.isSupported}
+    />
+    <ThumbnailsExplorer
+      isOpen={panel === 'thumbnails'}
+      onClose={onClose}
+      source={source}
+      shown={shown}
+      isMirrored={isMirrored(inForce.direction)}
+      onPick={(page) => {
+        onPick(page)
+        onClose()
+      }}
+    />
+    <HelpDialog isOpen={panel === 'help'} onClose={onClose} direction={inForce.direction} />
+  </>
+)

@@ -1,0 +1,136 @@
+import { Drawer } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { readingDirections, type ReadingDirection } from '@spinrack/contract/vocabulary/series'
+import { useMessages } from '#i18n/messages.ts'
+import dark from '../../dark.module.css'
+import type { DirectionInForce } from '../../model/direction.ts'
+import { scaleTypes } from '../../model/pages/scale.ts'
+import { pageLayouts } from '../../model/pages/spreads.ts'
+import { backgrounds, type PagedSettings, type ReaderSettings } from '../../model/settings.ts'
+import { directionIcons } from '../direction-icons.ts'
+import { Choice } from './choice.tsx'
+import './panel-styles.ts'
+import panel from './panel.module.css'
+import { backgroundPictures, layoutPictures } from './pictures.tsx'
+import styles from './settings-sheet.module.css'
+import { Toggle } from './toggle.tsx'
+
+type SettingsSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  settings: ReaderSettings
+  onSettingsChange: (settings: ReaderSettings) => void
+  inForce: DirectionInForce
+  onDirection: (direction: ReadingDirection) => void
+  isFullscreenSupported: boolean
+}
+
+/** Leaves the page beside it in full light: every change is seen at once where it matters. */
+export const SettingsSheet = (props: SettingsSheetProps) => {
+  const t = useMessages()
+  const isPhone = useMediaQuery('(max-width: 720px)') ?? false
+  return (
+    <Drawer
+      opened={props.isOpen}
+      onClose={props.onClose}
+      title={t('reader.settings.title')}
+      position={isPhone ? 'bottom' : 'right'}
+      size={isPhone ? '58dvh' : 360}
+      offset={isPhone ? 0 : 12}
+      withOverlay={false}
+      lockScroll={false}
+      closeOnEscape={false}
+      transitionProps={{ duration: 160 }}
+      closeButtonProps={{ 'aria-label': t('reader.panel.close'), size: 44, iconSize: 20 }}
+      classNames={{
+        content: `${dark.dark} ${panel.sheet}`,
+        header: panel.header,
+        title: panel.title,
+        body: panel.body,
+        close: panel.close,
+      }}
+    >
+      <SettingsForm {...props} />
+    </Drawer>
+  )
+}
+
+const SettingsForm = ({
+  settings,
+  onSettingsChange,
+  inForce,
+  onDirection,
+  isFullscreenSupported,
+}: SettingsSheetProps) => {
+  const t = useMessages()
+  const change = (changes: Partial<ReaderSettings>) => onSettingsChange({ ...settings, ...changes })
+  const changePaged = (changes: Partial<PagedSettings>) => change({ paged: { ...settings.paged, ...changes } })
+  return (
+    <div className={styles.form}>
+      <Choice
+        legend={t('reader.settings.direction')}
+        hint={inForce.fromSeries ? t('reader.settings.directionFromSeries') : null}
+        columns={2}
+        value={inForce.direction}
+        onChange={onDirection}
+        options={readingDirections.map((value) => {
+          const DirectionIcon = directionIcons[value]
+          return { value, label: t(`reader.direction.${value}`), picture: <DirectionIcon size={20} aria-hidden /> }
+        })}
+      />
+      {inForce.direction !== 'WEBTOON' && (
+        <>
+          <Choice
+            legend={t('reader.settings.layout')}
+            columns={3}
+            value={settings.paged.layout}
+            onChange={(layout) => changePaged({ layout })}
+            options={pageLayouts.map((value) => ({
+              value,
+              label: t(`reader.layout.${value}`),
+              picture: layoutPictures[value],
+            }))}
+          />
+          <Choice
+            legend={t('reader.settings.scale')}
+            columns={1}
+            value={settings.paged.scale}
+            onChange={(scale) => changePaged({ scale })}
+            options={scaleTypes.map((value) => ({ value, label: t(`reader.scale.${value}`) }))}
+          />
+        </>
+      )}
+      <Choice
+        legend={t('reader.settings.background')}
+        columns={3}
+        value={settings.background}
+        onChange={(background) => change({ background })}
+        options={backgrounds.map((value) => ({
+          value,
+          label: t(`reader.background.${value}`),
+          picture: backgroundPictures[value],
+        }))}
+      />
+      <div className={styles.toggles}>
+        <Toggle
+          label={t('reader.settings.animations')}
+          isOn={settings.animations}
+          onChange={(animations) => change({ animations })}
+        />
+        <Toggle
+          label={t('reader.settings.swipe')}
+          hint={t('reader.settings.swipeHint')}
+          isOn={settings.swipe}
+          onChange={(swipe) => change({ swipe })}
+        />
+        <Toggle
+          label={t('reader.settings.alwaysFullscreen')}
+          hint={isFullscreenSupported ? null : t('reader.settings.fullscreenUnsupported')}
+          isOn={settings.alwaysFullscreen && isFullscreenSupported}
+          isDisabled={!isFullscreenSupported}
+          onChange={(alwaysFullscreen) => change({ alwaysFullscreen })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import { axisOf } from '../model/direction.ts'
+import { mannerAlong } from '../model/intent/command.ts'
+import { swipedSide } from '../model/intent/swipe.ts'
+import { tapZone, type Point } from '../model/intent/tap-zone.ts'
+import { turnTowards, type Side } from '../model/turn.ts'
+import type { RunCommand } from './use-keyboard.ts'
+
+type PointerNeeds = {
+  direction: ReadingDirection
+  swipe: boolean
+  run: RunCommand
+  onMiddle: () => void
+  canScroll: (side: Side) => boolean
+}
+
+/** Taps and clicks by zone, and swipes of a finger or pen; a mouse scrolls with its wheel and clicks. */
+export const usePointerTurns = ({ direction, swipe, run, onMiddle, canScroll }: PointerNeeds) => {
+  const gesture = useRef<Gesture>({ state: 'none' })
+
+  const swipeTo = (side: Side | null) => {
+    const turn = side === null ? null : turnTowards(side, direction)
+    if (turn === null) return
+    gesture.current = { state: 'done' }
+    run({ kind: 'turn', turn, manner: 'at-once' })
+  }
+
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      const isSwipe = swipe && event.isPrimary && event.pointerType !== 'mouse'
+      gesture.current = isSwipe ? { state: 'tracking', from: pointOf(event), to: pointOf(event) } : { state: 'none' }
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (gesture.current.state === 'tracking') gesture.current.to = pointOf(event)
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (gesture.current.state === 'tracking') swipeTo(swipedSide(gesture.current.from, pointOf(event)))
+    },
+    // The browser took the finger's movement for scrolling: it is a swipe if there was nothing left to scroll.
+    onPointerCancel: () => {
+      if (gesture.current.state !== 'tracking') return
+      const side = swipedSide(gesture.current.from, gesture.current.to, beforeScrolling)
+      if (side !== null && !canScroll(side)) swipeTo(side)
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const isOurs = gesture.current.state !== 'done' && !isInteractive(event.target)
+      gesture.current = { state: 'none' }
+      if (!isOurs) return
+      const zone = tapZone(pointOf(event), event.currentTarget.getBoundingClientRect(), axisOf(direction))
+      if (zone === 'middle') return onMiddle()
+      const turn = turnTowards(zone, direction)
+      if (turn !== null) run({ kind: 'turn', turn, manner: mannerAlong(direction) })
+    },
+  }
+}
+
+type Gesture = { state: 'none' | 'done' } | { state: 'tracking'; from: Point; to: Point }
+
+/** Browsers cancel the pointer as soon as scrolling starts, well before a swipe's full length. */
+const beforeScrolling = 4
+
+const pointOf = (event: { clientX: number; clientY: number }): Point => ({ x: event.clientX, y: event.clientY })
+
+const isInteractive = (target: EventTarget) => target instanceof Element && target.closest('button, a, input') !== null

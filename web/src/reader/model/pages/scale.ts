@@ -1,0 +1,30 @@
+import type { PageSize, Spread } from './spreads.ts'
+
+export const scaleTypes = ['screen', 'fitWidth', 'fitWidthShrinkOnly', 'fitHeight', 'original'] as const
+export type ScaleType = (typeof scaleTypes)[number]
+
+/** The proportions a view needs to draw a spread before, and while, its images arrive. */
+export type SpreadShape = {
+  /** Width over height of the whole spread, its halves drawn at one height. */
+  ratio: number
+  /** Natural height in image pixels of the tallest half. */
+  height: number
+  halves: readonly { page: number | null; ratio: number; height: number }[]
+}
+
+export const spreadShape = (spread: Spread, sizeOf: (page: number) => PageSize | null): SpreadShape => {
+  const sizes = spread.map((page) => (page === null ? null : (sizeOf(page) ?? unknownSize)))
+  const neighbour = sizes.find((size) => size !== null) ?? unknownSize
+  const halves = spread.map((page, index) => {
+    const { width, height } = sizes[index] ?? neighbour
+    return { page, ratio: width / height, height }
+  })
+  return {
+    ratio: halves.reduce((sum, half) => sum + half.ratio, 0),
+    height: Math.max(...halves.map((half) => half.height)),
+    halves,
+  }
+}
+
+/** A usual comic page, until the image tells better. */
+const unknownSize: PageSize = { width: 1000, height: 1500 }

@@ -1,0 +1,103 @@
+import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
+import { useMergedRef } from '@mantine/hooks'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type Ref } from 'react'
+import type { BookSource, ReaderPage } from '../../book-source.ts'
+import { isMirrored } from '../../model/direction.ts'
+import { spreadShape } from '../../model/pages/scale.ts'
+import { pagesIn, type PageSize, type Spread } from '../../model/pages/spreads.ts'
+import { PageFrame } from './page-frame.tsx'
+import styles from './paged-surface.module.css'
+
+export type LayerRole = 'shown' | 'leaving' | 'waiting'
+
+type SpreadLayerProps = {
+  layerRef: Ref<HTMLDivElement>
+  spread: Spread
+  role: LayerRole
+  isTarget: boolean
+  mayLoad: boolean
+  pages: readonly ReaderPage[]
+  direction: ReadingDirection
+  pageUrl: BookSource['pageUrl']
+  onSettled: (spread: Spread, isSettled: boolean) => void
+  onReady: (spread: Spread) => void
+}
+
+/** One spread in its own scroller. Each page ends up settled: decoded, or failed with a way to try again. */
+export const SpreadLayer = (props: SpreadLayerProps) => {
+  const { spread, role, pages, direction } = props
+  const layer = useRef<HTMLDivElement>(null)
+  const [measured, setMeasured] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())
+  const hasStarted = useOnce(props.mayLoad || props.isTarget)
+  const isSettled = pagesIn(spread).every((page) => settled.has(page))
+  const shape = spreadShape(spread, (page) => measured.get(page) ?? sizeOf(pages[page - 1]))
+
+  const ref = useMergedRef(layer, props.layerRef)
+
+  useReadiness(layer, isSettled, props)
+  useLayoutEffect(() => {
+    if (role === 'shown') layer.current?.scrollTo(0, 0)
+  }, [role])
+
+  return (
+    <div ref={ref} className={styles.layer} data-role={role} inert={role !== 'shown'} dir={dirOf(direction)}>
+      <div className={styles.spread} style={proportions(shape)}>
+        {shape.halves.map(({ page, ...size }) => (
+          <div key={page ?? 'blank'} className={styles.half} style={proportions(size)}>
+            {page !== null && (
+              <PageFrame
+                page={page}
+                url={hasStarted ? props.pageUrl(page) : null}
+                isUrgent={props.isTarget}
+                onMeasured={(size) => setMeasured((now) => new Map(now).set(page, size))}
+                onSettled={() => setSettled((now) => new Set(now).add(page))}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * Tells the stage that this spread can be shown without a flash: decode() is asked again just before, because the
+ * browser may have dropped the pixels of a page preloaded long ago.
+ */
+const useReadiness = (layer: { current: HTMLDivElement | null }, isSettled: boolean, props: SpreadLayerProps) => {
+  const reportReady = useEffectEvent(() => props.onReady(props.spread))
+  const reportSettled = useEffectEvent((value: boolean) => props.onSettled(props.spread, value))
+
+  useEffect(() => {
+    reportSettled(isSettled)
+    return () => reportSettled(false)
+  }, [isSettled])
+
+  useEffect(() => {
+    if (!props.isTarget || !isSettled) return
+    let isWanted = true
+    const images = [...(layer.current?.querySelectorAll('img') ?? [])]
+    void Promise.allSettled(images.map((image) => image.decode())).then(() => {
+      if (isWanted) reportReady()
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [layer, props.isTarget, isSettled])
+}
+
+/** A download once begun is not broken off while its page is still near. */
+const useOnce = (condition: boolean) => {
+  const [happened, setHappened] = useState(condition)
+  if (condition && !happened) setHappened(true)
+  return happened || condition
+}
+
+const proportions = ({ ratio, height }: { ratio: number; height: number }) =>
+  ({ '--ratio': ratio, '--height': height }) as CSSProperties
+
+const dirOf = (direction: ReadingDirection) => (isMirrored(direction) ? 'rtl' : 'ltr')
+
+const sizeOf = (page: ReaderPage | undefined): PageSize | null =>
+  page?.width && page.height ? { width: page.width, height: page.height } : null
