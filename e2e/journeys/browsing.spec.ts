@@ -15,7 +15,7 @@ test('a book tells everything the file says, with its pages', async ({ page, api
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(book?.metadata.title ?? '')
   await expect(page.getByText('CBZ', { exact: true })).toBeVisible()
   await expect(page.getByText(book?.metadata.authors[0]?.name ?? '', { exact: true }).first()).toBeVisible()
-  await page.getByText('Pages', { exact: true }).last().click()
+  await page.locator('summary', { hasText: 'Pages' }).click()
   await expect(page.getByRole('row')).toHaveCount((book?.media.pagesCount ?? 0) + 1)
 })
 

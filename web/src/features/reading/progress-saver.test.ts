@@ -57,8 +57,15 @@ describe('createProgressSaver', () => {
 describe('skipFirst', () => {
   it('keeps quiet about the page a book opens at, until one is turned', () => {
     const saved: number[] = []
-    const save = skipFirst(1, (page) => saved.push(page))
+    const save = skipFirst((page) => saved.push(page))
     for (const page of [1, 1, 2, 1]) save(page)
     expect(saved).toEqual([2, 1])
+  })
+
+  it('takes the second page of the spread a book opens with for its opening', () => {
+    const saved: number[] = []
+    const save = skipFirst((page) => saved.push(page))
+    for (const page of [2, 4]) save(page)
+    expect(saved).toEqual([4])
   })
 })

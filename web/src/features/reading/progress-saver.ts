@@ -34,10 +34,15 @@ export const createProgressSaver = (send: Send) => {
   }
 }
 
-/** Looking at the front of a finished book does not unfinish it; turning a page does. */
-export const skipFirst = (opened: number, save: (page: number) => void) => {
+/**
+ * Looking at the front of a finished book does not unfinish it; turning a page does. The first report is where the book
+ * opened, which two pages side by side name by their second.
+ */
+export const skipFirst = (save: (page: number) => void) => {
+  let opened: number | undefined
   let turned = false
   return (page: number) => {
+    opened ??= page
     turned ||= page !== opened
     if (turned) save(page)
   }

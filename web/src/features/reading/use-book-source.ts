@@ -24,7 +24,7 @@ export const useBookSource = ({ opening, search, isCurrent }: SourceProps): Book
   const { incognito } = search
   const navigate = useNavigate()
   const opened = useOpenedAt(opening, search.page)
-  const save = useSaveProgress(book, opened)
+  const save = useSaveProgress(book)
   const types = new Map(pages.map(({ number, mediaType }) => [number, mediaType]))
 
   const open = (other: BookDto | null) => {

@@ -5,7 +5,7 @@ import { saveReadPage, useRefreshProgress } from '#api/books.ts'
 import { createProgressSaver, skipFirst } from './progress-saver.ts'
 
 /** Saves pages of this book; when it is left, the screens behind the reader learn of them. */
-export const useSaveProgress = (book: BookDto, openedAt: number) => {
+export const useSaveProgress = (book: BookDto) => {
   const { mutateAsync } = useMutation({ mutationFn: saveReadPage, meta: { action: 'save the progress' } })
   const { id: bookId } = book
   const saver = useMemo(() => createProgressSaver((page) => mutateAsync({ bookId, page })), [mutateAsync, bookId])
@@ -25,5 +25,5 @@ export const useSaveProgress = (book: BookDto, openedAt: number) => {
   }, [saver])
 
   const finished = book.readProgress?.completed === true
-  return useMemo(() => (finished ? skipFirst(openedAt, saver.save) : saver.save), [finished, openedAt, saver])
+  return useMemo(() => (finished ? skipFirst(saver.save) : saver.save), [finished, saver])
 }
