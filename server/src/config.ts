@@ -58,7 +58,9 @@ export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = pro
       return setting.parse(text)
     } catch (error) {
       const source = flags[name] === undefined ? variable : `--${name}`
-      problems.push(`${source}: ${error instanceof Error ? error.message : String(error)}, but it is '${text}'`)
+      problems.push(
+        `${source}: ${error instanceof Error ? error.message : String(error)}, but it is '${withoutPassword(text)}'`,
+      )
       return setting.fallback
     }
   }
@@ -75,6 +77,9 @@ export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = pro
   return config
 }
 
+/** A wrong address ends up on screens and in logs. */
+const withoutPassword = (text: string) => text.replace(/(:\/\/[^:/?#]*):.*@/, '$1:***@')
+
 const readFlags = (args: readonly string[], problems: string[]): Flags => {
   const options = Object.fromEntries(Object.keys(settings).map((name) => [name, { type: 'string' as const }]))
   try {
@@ -87,7 +92,7 @@ const readFlags = (args: readonly string[], problems: string[]): Flags => {
 
 function parsePort(text: string): number {
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error('must be a whole number from 0 to 65535')
+  if (!/^\d+$/.test(text) || port > 65535) throw new Error('must be a whole number from 0 to 65535')
   return port
 }
 

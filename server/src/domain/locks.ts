@@ -21,9 +21,9 @@ export const applyFilePatch = <Values extends object>({
   const result = { ...current }
   for (const field of Object.keys(current) as (keyof Values)[]) {
     if (locks.has(field)) continue
-    const said = patch[field]
-    if (said !== undefined) result[field] = said
-    else if (former[field] !== undefined) result[field] = fallback[field] ?? current[field]
+    const hasLeft = patch[field] === undefined && former[field] !== undefined
+    const value = hasLeft ? fallback[field] : patch[field]
+    if (value !== undefined) result[field] = value
   }
   return result
 }

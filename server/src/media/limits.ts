@@ -8,7 +8,7 @@ export const limits = {
   /** Uncompressed size one entry may declare. */
   entryBytes: 512 * MIB,
   /** How far into an image its dimensions are looked for; a TIFF may keep its directory behind the pixels. */
-  imageHeadBytes: 32 * MIB,
+  imageHeadBytes: 8 * MIB,
   /** An EPUB's package or content document. */
   documentBytes: 16 * MIB,
   /** All content documents of one EPUB that analysis looks into. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Another process uses the data directory. */
@@ -19,30 +19,65 @@ export type DataDirectory = {
 /** Takes the directory for this process. What a killed process left behind is taken over. */
 export const takeDataDirectory = (dataDir: string): DataDirectory => {
   mkdirSync(dataDir, { recursive: true })
-  const lock = join(dataDir, 'spinrack.pid')
-  for (;;) {
-    try {
-      // Exclusive creation is the lock: of two processes that start together only one succeeds.
-      const file = openSync(lock, 'wx')
-      writeSync(file, `${process.pid} ${startOf(process.pid)}`)
-      closeSync(file)
-      break
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
-      const [pid = 0, start = ''] = readFileSync(lock, 'utf8').split(' ')
-      if (isAlive(Number(pid), String(start))) throw new DataDirectoryInUse(dataDir, Number(pid))
-      rmSync(lock, { force: true })
+  const lock = join(dataDir, 'spinrack.lock')
+  const me = `${process.pid} ${startOf(process.pid)} ${randomUUID()}`
+  while (!tryToLock(lock, me)) {
+    for (const owner of ownersOf(lock)) {
+      const [pid = '', start = ''] = owner.split(' ')
+      if (isAlive(Number(pid), start)) throw new DataDirectoryInUse(dataDir, Number(pid))
+      // The name tells whose lock it is: one that somebody took a moment ago is not removed by mistake.
+      rmSync(join(lock, owner), { recursive: true, force: true })
     }
   }
-  return { instance: instanceOf(dataDir), release: () => rmSync(lock, { force: true }) }
+  const release = () => {
+    rmSync(join(lock, me), { force: true })
+    removeIfEmpty(lock)
+  }
+  return { instance: instanceOf(dataDir), release }
 }
+
+/** The lock is a folder that appears with its owner's name in it, in one step; a folder with a name in it stays. */
+const tryToLock = (lock: string, me: string) => {
+  const prepared = `${lock}.${randomUUID()}`
+  mkdirSync(prepared)
+  writeFileSync(join(prepared, me), '')
+  removeIfEmpty(lock)
+  try {
+    renameSync(prepared, lock)
+    return true
+  } catch (error) {
+    rmSync(prepared, { recursive: true, force: true })
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST' || existsSync(lock)) return false
+    throw error
+  }
+}
+
+const removeIfEmpty = (folder: string) => {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // Not there, or somebody's.
+  }
+}
+
+const ownersOf = (lock: string) => {
+  try {
+    return readdirSync(lock)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 
 const isAlive = (pid: number, start: string) => {
   if (!pid || pid === process.pid) return false
   try {
     process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    // Somebody else's process may not be touched, but it lives.
+    if (codeOf(error) !== 'EPERM') return false
   }
   // Numbers are reused, most of all in containers: the same number with another birth is somebody else.
   return start === '' || startOf(pid) === start

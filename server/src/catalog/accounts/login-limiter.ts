@@ -17,7 +17,7 @@ export const createLoginLimiter = (clock: Clock) => {
   const keysOf = ({ address, account }: Attempt) => [
     { key: `address ${address}`, limit: limits.address },
     { key: `account ${account.toLowerCase()}`, limit: limits.account },
-    { key: `both ${address} ${account.toLowerCase()}`, limit: limits.both },
+    { key: pairOf({ address, account }), limit: limits.both },
   ]
 
   const recent = (key: string) => {
@@ -39,13 +39,18 @@ export const createLoginLimiter = (clock: Clock) => {
       return Math.max(0, Math.ceil(Math.max(...waits) / 1000))
     },
 
+    /** Noted before the password is checked; `succeeded` takes it back. */
     failed: (attempt: Attempt) => {
       for (const { key } of keysOf(attempt)) failures.set(key, [...recent(key), clock()].slice(-limits.account))
       if (failures.size > 10_000) for (const key of failures.keys()) recent(key)
     },
 
-    succeeded: ({ address, account }: Attempt) => {
-      failures.delete(`both ${address} ${account.toLowerCase()}`)
+    /** Takes back the failure that was noted before the outcome was known, and those of the same pair. */
+    succeeded: (attempt: Attempt) => {
+      for (const { key } of keysOf(attempt)) failures.set(key, recent(key).slice(0, -1))
+      failures.delete(pairOf(attempt))
     },
   }
 }
+
+const pairOf = ({ address, account }: Attempt) => `both ${address} ${account.toLowerCase()}`

@@ -32,6 +32,7 @@ const rememberedMilliseconds = 5 * 60_000
 export const createSignIn = ({ users, activity, limiter, clock }: Needs) => {
   const pepper = randomBytes(32)
   const verified = new Map<string, { passwordHash: string; until: number }>()
+  const underWay = new Map<string, Promise<User>>()
   // An unknown e-mail takes as long to refuse as a wrong password.
   const decoy = hashPassword(randomBytes(16).toString('hex'))
 
@@ -43,14 +44,12 @@ export const createSignIn = ({ users, activity, limiter, clock }: Needs) => {
     return known !== undefined && known.until > clock() && known.passwordHash === user.passwordHash
   }
 
-  /** The user these credentials belong to. Each real check leaves a record, whether it succeeds or not. */
-  return async (credentials: Credentials, caller: Caller): Promise<User> => {
-    const user = await users.byEmail(credentials.email)
-    if (user && isRemembered(credentials, user)) return user
-
+  const check = async (credentials: Credentials, caller: Caller, user: User | undefined): Promise<User> => {
     const attempt = { address: caller.ip, account: credentials.email }
     const seconds = limiter.secondsToWait(attempt)
     if (seconds > 0) throw new TooManyAttempts(seconds)
+    // Counted before the answer is known: guesses made at once must not slip through together.
+    limiter.failed(attempt)
     const correct = await verifyPassword(credentials.password, user?.passwordHash ?? (await decoy))
     const success = user !== undefined && correct
     await activity.insert({
@@ -65,14 +64,22 @@ export const createSignIn = ({ users, activity, limiter, clock }: Needs) => {
       at: clock(),
       source: 'Password',
     })
-    if (!success) {
-      limiter.failed(attempt)
-      throw new DomainError('unauthenticated', 'Unauthorized')
-    }
+    if (!success) throw new DomainError('unauthenticated', 'Unauthorized')
     limiter.succeeded(attempt)
     if (verified.size > 1000) verified.clear()
     verified.set(fingerprint(credentials), { passwordHash: user.passwordHash, until: clock() + rememberedMilliseconds })
     return user
+  }
+
+  /** The user these credentials belong to. Each real check leaves a record, whether it succeeds or not. */
+  return async (credentials: Credentials, caller: Caller): Promise<User> => {
+    const user = await users.byEmail(credentials.email)
+    if (user && isRemembered(credentials, user)) return user
+    // An app asks for many things at once; its password is checked for all of them together.
+    const key = `${caller.ip} ${fingerprint(credentials)}`
+    const checking = underWay.get(key) ?? check(credentials, caller, user).finally(() => underWay.delete(key))
+    underWay.set(key, checking)
+    return checking
   }
 }
 export type SignIn = ReturnType<typeof createSignIn>

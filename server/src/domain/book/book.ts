@@ -6,6 +6,7 @@ import type { Author, WebLink } from '../metadata.ts'
 import type { Paged, PageRequest } from '../paging.ts'
 import type { ReadProgress } from '../progress/progress.ts'
 import type { SeriesPatch } from '../series/series-patch.ts'
+import type { Series } from '../series/series.ts'
 
 export type BookMetadata = {
   readonly title: string
@@ -80,6 +81,7 @@ export type BookStore = {
   insert(book: Book, metadata: BookMetadata): Promise<void>
   saveScan(id: BookId, change: { size: number; fileModifiedAt: number; deletedAt: number | null }): Promise<void>
   saveNumber(id: BookId, number: number): Promise<void>
+  moveTo(id: BookId, series: Pick<Series, 'id' | 'oneshot'>): Promise<void>
   saveMetadata(id: BookId, values: BookMetadata): Promise<void>
   /**
    * What the file says, kept for two reasons: a series refresh opens no file, and a value that leaves the file can leave

@@ -23,6 +23,8 @@ export type ProgressStore = {
   startedIn(seriesId: SeriesId, userId: UserId): Promise<BookId[]>
   /** Counts again what a user read of a series. */
   recount(seriesId: SeriesId, userId: UserId): Promise<void>
+  /** The same for everybody who read in it, after books came or left. */
+  recountForAll(seriesId: SeriesId): Promise<void>
   /** After the pages of a book changed: finished stays finished, begun starts again. */
   adjustToPageCount(bookId: BookId, pageCount: number): Promise<void>
 }

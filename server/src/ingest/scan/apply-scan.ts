@@ -6,20 +6,23 @@ import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Clock } from '#platform/clock'
 import { newId } from '#platform/ids'
 import { inNameOrder, numberBooks } from './number-books.ts'
-import type { SeriesChange } from './plan-scan.ts'
+import { differs, type SeriesChange } from './plan-scan.ts'
 import type { FoundBook, FoundSeries } from './walk-library.ts'
 
-type Touched = 'series' | 'books' | 'media' | 'jobs'
+type Touched = 'series' | 'books' | 'media' | 'progress' | 'jobs'
 type Apply = {
   readonly transaction: Transaction<Touched>
   readonly library: Library
   readonly priority: number
   readonly clock: Clock
+  /** Known books that belong to another series now, by path. */
+  readonly moved: ReadonlyMap<string, Book>
 }
 
-export const addSeries = ({ transaction, library, priority, clock }: Apply, found: FoundSeries) =>
-  transaction(async (stores, publish) => {
-    const now = clock()
+export const addSeries = (apply: Apply, found: FoundSeries) =>
+  apply.transaction(async (stores, publish) => {
+    const { library, priority } = apply
+    const now = apply.clock()
     const series: Series = {
       id: newId<SeriesId>(),
       libraryId: library.id,
@@ -32,33 +35,36 @@ export const addSeries = ({ transaction, library, priority, clock }: Apply, foun
       deletedAt: null,
     }
     await stores.series.insert(series, plainSeriesMetadata(found.name))
-    publish({ type: 'SeriesAdded', seriesId: series.id, libraryId: library.id })
-    const added = await addBooks(stores, series, { books: found.books, now })
-    for (const book of added)
-      publish({ type: 'BookAdded', bookId: book.id, seriesId: series.id, libraryId: library.id })
-    await stores.series.countBooks(series.id)
-    await analyze(stores, added, priority)
+    const of = { seriesId: series.id, libraryId: library.id }
+    publish({ type: 'SeriesAdded', ...of })
+    const { fresh, moved } = splitMoved(apply, found.books)
+    const added = await addBooks(stores, series, { books: fresh, now })
+    for (const book of added) publish({ type: 'BookAdded', bookId: book.id, ...of })
+    const outdated = await moveBooks(stores, series, { moved, priority })
+    for (const { book } of moved) publish({ type: 'BookChanged', bookId: book.id, ...of })
+    await numberBooks(stores, series.id)
+    await analyze(stores, [...added, ...outdated], priority)
   })
 
-export const changeSeries = ({ transaction, library, priority, clock }: Apply, change: SeriesChange) =>
-  transaction(async (stores, publish) => {
-    const now = clock()
+export const changeSeries = (apply: Apply, change: SeriesChange) =>
+  apply.transaction(async (stores, publish) => {
+    const { library, priority } = apply
+    const now = apply.clock()
     const { series, found } = change
     await stores.series.saveScan(series.id, { fileModifiedAt: found.modifiedAt, deletedAt: null })
-    const added = await addBooks(stores, series, { books: change.added, now })
-    for (const { book, found: file } of change.changed) {
-      await stores.books.saveScan(book.id, { size: file.size, fileModifiedAt: file.modifiedAt, deletedAt: null })
-      await stores.media.markOutdated(book.id)
-    }
+    const { fresh, moved } = splitMoved(apply, change.added)
+    const added = await addBooks(stores, series, { books: fresh, now })
+    for (const { book, found: file } of change.changed) await saveChanged(stores, book, file)
     for (const book of change.restored) await stores.books.saveScan(book.id, { ...fileOf(book), deletedAt: null })
     for (const book of change.missing) await stores.books.saveScan(book.id, { ...fileOf(book), deletedAt: now })
+    const outdated = await moveBooks(stores, series, { moved, priority })
     await numberBooks(stores, series.id)
-    await analyze(stores, [...added, ...change.changed.map(({ book }) => book)], priority)
+    await analyze(stores, [...added, ...change.changed.map(({ book }) => book), ...outdated], priority)
 
     const of = { seriesId: series.id, libraryId: library.id }
     publish({ type: 'SeriesChanged', ...of })
     for (const book of added) publish({ type: 'BookAdded', bookId: book.id, ...of })
-    const touched = [...change.changed.map(({ book }) => book), ...change.restored, ...change.missing]
+    const touched = [...[...change.changed, ...moved].map(({ book }) => book), ...change.restored, ...change.missing]
     for (const book of touched) publish({ type: 'BookChanged', bookId: book.id, ...of })
   })
 
@@ -74,6 +80,40 @@ export const trashSeries = ({ transaction, library, clock }: Apply, series: Seri
       publish({ type: 'BookChanged', bookId: book.id, seriesId: series.id, libraryId: library.id })
     }
   })
+
+type Pair = { readonly book: Book; readonly found: FoundBook }
+
+const splitMoved = ({ moved }: Apply, books: readonly FoundBook[]) => ({
+  fresh: books.filter((found) => !moved.has(found.path)),
+  moved: books.flatMap((found): Pair[] => {
+    const book = moved.get(found.path)
+    return book ? [{ book, found }] : []
+  }),
+})
+
+/** A book keeps its id, and with it all that people did with it; answers those whose file changed too. */
+const moveBooks = async (
+  stores: Pick<Stores, Touched>,
+  series: Series,
+  { moved, priority }: { moved: readonly Pair[]; priority: number },
+): Promise<Book[]> => {
+  if (moved.length === 0) return []
+  const outdated = moved.filter(({ book, found }) => differs(book, found))
+  for (const { book } of moved) {
+    await stores.books.moveTo(book.id, series)
+    await stores.books.saveScan(book.id, { ...fileOf(book), deletedAt: null })
+  }
+  for (const { book, found } of outdated) await saveChanged(stores, book, found)
+  for (const id of new Set([series.id, ...moved.map(({ book }) => book.seriesId)]))
+    await stores.progress.recountForAll(id)
+  await stores.jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: series.id }], priority)
+  return outdated.map(({ book }) => ({ ...book, seriesId: series.id }))
+}
+
+const saveChanged = async (stores: Pick<Stores, Touched>, book: Book, { size, modifiedAt }: FoundBook) => {
+  await stores.books.saveScan(book.id, { size, fileModifiedAt: modifiedAt, deletedAt: null })
+  await stores.media.markOutdated(book.id)
+}
 
 const addBooks = async (
   stores: Pick<Stores, Touched>,

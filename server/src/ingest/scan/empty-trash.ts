@@ -5,7 +5,7 @@ import type { Transaction } from '#domain/transaction'
 import { numberBooks } from './number-books.ts'
 
 type Needs = {
-  readonly transaction: Transaction<'series' | 'books' | 'thumbnails'>
+  readonly transaction: Transaction<'series' | 'books' | 'thumbnails' | 'progress'>
   readonly posters: PosterFiles
 }
 
@@ -13,7 +13,7 @@ type Needs = {
 export const emptyTrash =
   ({ transaction, posters }: Needs) =>
   async (libraryId: LibraryId) => {
-    const unusedPosters = await transaction(async ({ books, series, thumbnails }, publish) => {
+    const unusedPosters = await transaction(async ({ books, series, thumbnails, progress }, publish) => {
       const trashed = (await books.inLibrary(libraryId)).filter((book) => book.deletedAt !== null)
       const unused = await thumbnails.removeOfBooks(trashed.map((book) => book.id))
       const emptied = (await series.inLibrary(libraryId)).filter((one) => one.deletedAt !== null)
@@ -25,7 +25,10 @@ export const emptyTrash =
       await books.remove(trashed.map((book) => book.id))
       await series.remove(emptied.map((one) => one.id))
       const left = new Set(trashed.map((book) => book.seriesId)).difference(new Set(emptied.map((one) => one.id)))
-      for (const id of left) await numberBooks({ books, series }, id)
+      for (const id of left) {
+        await numberBooks({ books, series }, id)
+        await progress.recountForAll(id)
+      }
       for (const book of trashed) {
         const secrecy = secrecies.get(book.seriesId)
         publish({

@@ -22,6 +22,8 @@ export type ScanPlan =
       readonly added: readonly FoundSeries[]
       readonly changed: readonly SeriesChange[]
       readonly missing: readonly Series[]
+      /** By path: known books that are found in another series now, as a changed one-shots directory makes of them. */
+      readonly moved: ReadonlyMap<string, Book>
     }
 
 /** Compares what is known with what is on disk. */
@@ -32,20 +34,38 @@ export const planScan = (known: KnownFiles, found: FoundFiles): ScanPlan => {
   const knownSeries = new Map(known.series.map((series) => [series.path, series]))
   const knownBooks = Map.groupBy(known.books, (book) => book.seriesId)
   const foundPaths = new Set(found.series.map((series) => series.path))
-  const isOutOfSight = (path: string) => found.unreadable.some((folder) => path.startsWith(folder))
+  const isOutOfSight = (path: string) => found.unreadable.some((folder) => path === folder || isBelow(path, folder))
 
+  const moved = movedBooks(known, found)
   return {
     kind: 'apply',
+    moved,
     added: found.series.filter((series) => !knownSeries.has(series.path)),
     changed: found.series.flatMap((one) => {
       const series = knownSeries.get(one.path)
-      return series ? changeOf(series, one, knownBooks.get(series.id) ?? []) : []
+      const books = series && knownBooks.get(series.id)
+      return series ? changeOf(series, one, books?.filter((book) => !moved.has(book.path)) ?? []) : []
     }),
     missing: known.series.filter(
       (series) => series.deletedAt === null && !foundPaths.has(series.path) && !isOutOfSight(series.path),
     ),
   }
 }
+
+const movedBooks = (known: KnownFiles, found: FoundFiles): Map<string, Book> => {
+  const seriesPaths = new Map(known.series.map((series) => [series.id, series.path]))
+  const books = new Map(known.books.map((book) => [book.path, book]))
+  const moved = new Map<string, Book>()
+  for (const series of found.series) {
+    for (const { path } of series.books) {
+      const book = books.get(path)
+      if (book && seriesPaths.get(book.seriesId) !== series.path) moved.set(path, book)
+    }
+  }
+  return moved
+}
+
+const isBelow = (path: string, folder: string) => path.startsWith(folder) && /^[\\/]/.test(path.slice(folder.length))
 
 const changeOf = (series: Series, found: FoundSeries, books: readonly Book[]): SeriesChange[] => {
   const byPath = new Map(books.map((book) => [book.path, book]))
@@ -67,7 +87,8 @@ const changeOf = (series: Series, found: FoundSeries, books: readonly Book[]): S
   return isNothing(change) ? [] : [change]
 }
 
-const differs = (book: Book, found: FoundBook) => book.fileModifiedAt !== found.modifiedAt || book.size !== found.size
+export const differs = (book: Book, found: FoundBook) =>
+  book.fileModifiedAt !== found.modifiedAt || book.size !== found.size
 
 const isNothing = ({ series, found, added, changed, restored, missing }: SeriesChange) =>
   series.deletedAt === null &&

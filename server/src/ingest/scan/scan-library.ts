@@ -10,7 +10,7 @@ import { walkLibrary, type FoundFiles } from './walk-library.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'libraries' | 'series' | 'books'>
-  readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'media' | 'jobs'>
+  readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'media' | 'progress' | 'jobs'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -29,7 +29,7 @@ export const scanLibrary = (needs: Needs) => async (libraryId: LibraryId, priori
   if (plan.kind === 'suddenly-empty') return setAvailability(needs, library, true)
   await setAvailability(needs, library, false)
 
-  const apply = { ...needs, library, priority }
+  const apply = { ...needs, library, priority, moved: plan.moved }
   for (const series of plan.added) await addSeries(apply, series)
   for (const change of plan.changed) await changeSeries(apply, change)
   for (const series of plan.missing) await trashSeries(apply, series)

@@ -35,6 +35,7 @@ export const walkLibrary = async (root: string, options: Options): Promise<Found
   const series: FoundSeries[] = []
   const unreadable: string[] = []
   const seen = new Set<string>()
+  const links: string[] = []
   const extensions = extensionsOf(options)
 
   const visit = async (folder: string): Promise<void> => {
@@ -42,13 +43,15 @@ export const walkLibrary = async (root: string, options: Options): Promise<Found
     const real = await realpath(folder)
     if (seen.has(real)) return
     seen.add(real)
-    const { folders, files } = await list(folder, extensions)
-    const found = await toSeries(folder, files)
-    series.push(...found)
-    for (const child of folders) {
-      if (isExcluded(relative(root, child), options.scanDirectoryExclusions)) continue
-      await visit(child).catch(() => unreadable.push(child))
-    }
+    const found = await list(folder, extensions)
+    series.push(...(await toSeries(folder, found.files)))
+    links.push(...found.links)
+    for (const child of found.folders) await visitBelow(child)
+  }
+
+  const visitBelow = async (folder: string) => {
+    if (isExcluded(relative(root, folder), options.scanDirectoryExclusions)) return
+    await visit(folder).catch(() => unreadable.push(folder))
   }
 
   const toSeries = async (folder: string, files: readonly FoundBook[]): Promise<FoundSeries[]> => {
@@ -65,11 +68,14 @@ export const walkLibrary = async (root: string, options: Options): Promise<Found
   await visit(root).catch(() => {
     throw refused('ERR_1016')
   })
+  // Links come last, so that a folder in the library is found at its own place whatever links to it.
+  for (let link = links.shift(); link !== undefined; link = links.shift()) await visitBelow(link)
   return { series, unreadable }
 }
 
 const list = async (folder: string, extensions: ReadonlySet<string>) => {
   const folders: string[] = []
+  const links: string[] = []
   const files: FoundBook[] = []
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.name.startsWith('.')) continue
@@ -77,13 +83,16 @@ const list = async (folder: string, extensions: ReadonlySet<string>) => {
     const wanted = extensions.has(extname(entry.name).toLowerCase())
     if (entry.isDirectory()) folders.push(path)
     else if (entry.isSymbolicLink() || (wanted && entry.isFile())) {
-      // A link to nowhere, or a file that vanished meanwhile, is as if it were not there.
-      const info = await stat(path).catch(() => undefined)
-      if (info?.isDirectory()) folders.push(path)
+      const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        // A link to nowhere, or a file that vanished meanwhile, is as if it were not there.
+        if (entry.isSymbolicLink() || error.code === 'ENOENT') return undefined
+        throw error
+      })
+      if (info?.isDirectory()) links.push(path)
       else if (info?.isFile() && wanted) files.push(toBook(path, info))
     }
   }
-  return { folders, files }
+  return { folders, links, files }
 }
 
 const toBook = (path: string, info: Stats): FoundBook => ({

@@ -1,9 +1,11 @@
 import type { BookId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
+import type { Book } from '#domain/book/book'
 import type { ImageConverter } from '#domain/media/media'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
-import { readCover } from '#media/index'
+import { MediaError, readCover, type CoverSource } from '#media/index'
 import { newId } from '#platform/ids'
+import type { Log } from '#platform/log'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'media'>
@@ -12,6 +14,7 @@ type Needs = {
   readonly images: Pick<ImageConverter, 'shrink'>
   /** Longest edge in pixels. */
   readonly size: number
+  readonly log: Log
 }
 
 /** Makes the poster of a book from its first page or cover. */
@@ -20,9 +23,8 @@ export const generatePoster = (needs: Needs) => async (bookId: BookId) => {
   const media = book && (await needs.stores.media.find(bookId))
   if (!book || media?.status !== 'READY') return
   const pages = await needs.stores.media.pages(bookId)
-  const cover = await readCover(book.path, { mediaType: media.mediaType, pages })
-  if (!cover) return
-  const poster = await needs.images.shrink(cover, needs.size)
+  const poster = await drawPoster(needs, book, { mediaType: media.mediaType, pages })
+  if (!poster) return
   const contentHash = await needs.posters.write(poster.bytes)
 
   const unused = await needs.transaction(async ({ books, thumbnails }, publish) => {
@@ -43,3 +45,17 @@ export const generatePoster = (needs: Needs) => async (bookId: BookId) => {
   })
   await needs.posters.remove(unused.filter((hash) => hash !== contentHash))
 }
+
+/** Undefined for a cover that is none: trying again would not mend the picture. A file out of reach is worth a retry. */
+const drawPoster = async ({ images, size, log }: Needs, book: Book, source: CoverSource) => {
+  try {
+    const cover = await readCover(book.path, source)
+    return cover && (await images.shrink(cover, size))
+  } catch (error) {
+    if (error instanceof MediaError && outOfReach.has(error.code)) throw error
+    log.info({ book: book.id, error }, 'The cover of a book cannot be drawn')
+    return undefined
+  }
+}
+
+const outOfReach = new Set(['ERR_1000', 'ERR_1018'])

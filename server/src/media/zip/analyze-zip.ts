@@ -7,9 +7,11 @@ import type { ZipArchive } from './archive.ts'
 import type { ZipEntry } from './central-directory.ts'
 import { describeEntry } from './describe-entry.ts'
 import { hasImageName, isIgnoredEntry } from './entry-kind.ts'
+import { refuseHostile } from './refuse-hostile.ts'
 
 /** A comic: every image is a page, in natural order of the full entry names. */
 export const analyzeZip = async (zip: ZipArchive, options: AnalyzeOptions): Promise<ReadyMedia> => {
+  refuseHostile(zip.entries)
   const pages: MediaEntry[] = []
   const files: MediaEntry[] = []
   const failed: string[] = []

@@ -25,6 +25,14 @@ describeOnBothEngines('the book reader', (open) => {
     expect((await stores.bookReader.find(aViewer(), book.id))?.progress).toBeNull()
   })
 
+  it('shows as much of a book as serving its pages needs', async () => {
+    const { stores, shelf, series } = await withSeries(await open())
+    const { id, name, path } = await shelf.book(series, { pageCount: 9 })
+    const { media } = (await stores.bookReader.find(viewer, id)) ?? {}
+    expect(await stores.bookReader.forReading(viewer, id)).toEqual({ id, name, path, media })
+    expect(await stores.bookReader.forReading(viewer, 'nobody' as Book['id'])).toBeUndefined()
+  })
+
   it('filters by series, library, media status, reading, trash and release', async () => {
     const { stores, shelf, series } = await withSeries(await open())
     const mark = (book: Book, completed: boolean) =>
@@ -100,6 +108,7 @@ describeOnBothEngines('the book reader', (open) => {
     const [first, second] = [await shelf.book(secret), await shelf.book(secret)]
     const outsider = aViewer({ labelsExclude: new Set(['secret']) })
     expect(await stores.bookReader.find(outsider, first.id)).toBeUndefined()
+    expect(await stores.bookReader.forReading(outsider, first.id)).toBeUndefined()
     expect(await stores.bookReader.sibling(outsider, first.id, 'next')).toBeUndefined()
     expect(await stores.bookReader.list(outsider, {}, pageRequest())).toMatchObject({ total: 0, items: [] })
     expect((await stores.bookReader.sibling(viewer, first.id, 'next'))?.id).toBe(second.id)

@@ -112,6 +112,15 @@ export const bookStore = (db: Database): BookStore => ({
     await db.updateTable('book').set({ number }).where('id', '=', id).execute()
   },
 
+  moveTo: async (id, series) => {
+    const oneshot = flagOf(series.oneshot)
+    await db
+      .updateTable('book')
+      .set({ series_id: series.id, oneshot, modified_at: Date.now() })
+      .where('id', '=', id)
+      .execute()
+  },
+
   saveMetadata: async (id, values) => {
     await db
       .updateTable('book_metadata')

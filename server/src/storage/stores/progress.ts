@@ -73,31 +73,17 @@ export const progressStore = (db: Database): ProgressStore => ({
     return rows.map((row) => row.id as BookId)
   },
 
-  recount: async (seriesId, userId) => {
-    const counts = await db
+  recount: (seriesId, userId) => recount(db, seriesId, userId),
+
+  recountForAll: async (seriesId) => {
+    const readers = await db
       .selectFrom('read_progress')
       .innerJoin('book', 'book.id', 'read_progress.book_id')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('started'),
-        eb.fn.sum<number | null>('read_progress.completed').as('finished'),
-        eb.fn.max<number | null>('read_progress.read_at').as('last_read_at'),
-      ])
+      .select('read_progress.user_id')
       .where('book.series_id', '=', seriesId)
-      .where('read_progress.user_id', '=', userId)
-      .executeTakeFirstOrThrow()
-    await db.deleteFrom('series_progress').where('series_id', '=', seriesId).where('user_id', '=', userId).execute()
-    if (counts.last_read_at === null) return
-    const finished = Number(counts.finished ?? 0)
-    await db
-      .insertInto('series_progress')
-      .values({
-        series_id: seriesId,
-        user_id: userId,
-        read_count: finished,
-        in_progress_count: counts.started - finished,
-        last_read_at: counts.last_read_at,
-      })
+      .union(db.selectFrom('series_progress').select('user_id').where('series_id', '=', seriesId))
       .execute()
+    for (const { user_id } of readers) await recount(db, seriesId, user_id)
   },
 
   adjustToPageCount: async (bookId, pageCount) => {
@@ -111,3 +97,30 @@ export const progressStore = (db: Database): ProgressStore => ({
       .execute()
   },
 })
+
+const recount = async (db: Database, seriesId: string, userId: string) => {
+  const counts = await db
+    .selectFrom('read_progress')
+    .innerJoin('book', 'book.id', 'read_progress.book_id')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('started'),
+      eb.fn.sum<number | null>('read_progress.completed').as('finished'),
+      eb.fn.max<number | null>('read_progress.read_at').as('last_read_at'),
+    ])
+    .where('book.series_id', '=', seriesId)
+    .where('read_progress.user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await db.deleteFrom('series_progress').where('series_id', '=', seriesId).where('user_id', '=', userId).execute()
+  if (counts.last_read_at === null) return
+  const finished = Number(counts.finished ?? 0)
+  await db
+    .insertInto('series_progress')
+    .values({
+      series_id: seriesId,
+      user_id: userId,
+      read_count: finished,
+      in_progress_count: counts.started - finished,
+      last_read_at: counts.last_read_at,
+    })
+    .execute()
+}

@@ -1,7 +1,8 @@
-import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { seesSeries, type AgeRestriction, type SeriesSecrecy } from '#domain/access/viewer'
 import {
   aBook,
+  aLibrary,
   aSeries,
   aViewer,
   bookMetadata,
@@ -37,24 +38,32 @@ const someViewer = fc.record({
 describeOnBothEngines('what a viewer may see', (open) => {
   it('is the same in a query as by the rule', async () => {
     const { stores, transaction } = await open()
-    const secrecies = new Map<string, SeriesSecrecy>()
-    await transaction(async ({ series, books }) => {
+    const all: { series: SeriesId; book: BookId; secrecy: SeriesSecrecy }[] = []
+    await transaction(async (inside) => {
+      for (const id of libraries) await inside.libraries.insert(aLibrary({ id, name: id }))
       for (const secrecy of fc.sample(someSeries, 60)) {
-        const one = aSeries({ libraryId: secrecy.libraryId })
-        await series.insert(one, seriesMetadata(secrecy))
-        await books.insert(aBook({ seriesId: one.id, libraryId: one.libraryId }), bookMetadata())
-        secrecies.set(one.id, secrecy)
+        const series = aSeries({ libraryId: secrecy.libraryId })
+        const book = aBook({ seriesId: series.id, libraryId: series.libraryId })
+        await inside.series.insert(series, seriesMetadata(secrecy))
+        await inside.books.insert(book, bookMetadata())
+        all.push({ series: series.id, book: book.id, secrecy })
       }
     })
     const everything = pageRequest({ unpaged: true })
     const rule = fc.asyncProperty(someViewer, async (restrictions) => {
       const viewer = aViewer(restrictions)
-      const expected = [...secrecies.keys()].filter((id) => seesSeries(viewer, secrecies.get(id) as SeriesSecrecy))
+      const expected = all.filter(({ secrecy }) => seesSeries(viewer, secrecy))
       const foundSeries = await stores.seriesReader.list(viewer, {}, everything)
       const foundBooks = await stores.bookReader.list(viewer, {}, everything)
-      expect(foundSeries.items.map((one) => one.id).toSorted()).toEqual(expected.toSorted())
-      expect(foundBooks.items.map((book) => book.seriesId).toSorted()).toEqual(expected.toSorted())
+      expect(foundSeries.items.map((one) => one.id).toSorted()).toEqual(expected.map((one) => one.series).toSorted())
+      expect(foundBooks.items.map((one) => one.id).toSorted()).toEqual(expected.map((one) => one.book).toSorted())
       expect([foundSeries.total, foundBooks.total]).toEqual([expected.length, expected.length])
+      for (const one of all.slice(0, 5)) {
+        const cover = await stores.thumbnails.coverBook(viewer, one.series)
+        const readable = await stores.bookReader.forReading(viewer, one.book)
+        const wanted = expected.includes(one) ? one.book : undefined
+        expect([cover, readable?.id]).toEqual([wanted, wanted])
+      }
     })
     await fc.assert(rule, { numRuns: 60 })
   })

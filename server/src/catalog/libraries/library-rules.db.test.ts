@@ -1,0 +1,184 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BookId, LibraryId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
+import { defaultLibraryOptions } from '#domain/library/library'
+import { newId } from '#platform/ids'
+import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
+import { shelfOf } from '#storage/testing/shelf'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addLibrary } from './add-library.ts'
+import { deleteLibrary } from './delete-library.ts'
+import { queueLibraryJob } from './queue-library-job.ts'
+import { updateLibrary } from './update-library.ts'
+
+let root: string
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'spinrack-libraries-'))
+  for (const folder of ['comics/inner', 'comics-old', 'manga']) mkdirSync(join(root, folder), { recursive: true })
+  writeFileSync(join(root, 'file'), '')
+  symlinkSync(join(root, 'nowhere'), join(root, 'broken'))
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const useCases = (database: OpenedDatabase) => ({
+  ...database,
+  add: addLibrary(database),
+  update: updateLibrary(database),
+  queue: queueLibraryJob(database),
+  queued: async () => (await database.stores.jobs.status()).countByType,
+})
+
+describeOnBothEngines('adding a library', (open) => {
+  it('fills in the defaults, queues its first scan and tells', async () => {
+    const { add, stores, published, queued } = useCases(await open())
+    const library = await add({ name: '  Comics ', root: `${join(root, 'comics')}//`, scanPdf: false })
+    expect(library).toEqual({
+      id: library.id,
+      name: 'Comics',
+      root: join(root, 'comics'),
+      options: { ...defaultLibraryOptions, scanPdf: false },
+      unavailable: false,
+    })
+    expect(await stores.libraries.all()).toEqual([library])
+    expect(await queued()).toEqual({ ScanLibrary: 1 })
+    expect(published).toEqual([{ type: 'LibraryAdded', libraryId: library.id }, { type: 'JobsAdded' }])
+  })
+
+  it('takes blank words for no words', async () => {
+    const { add } = useCases(await open())
+    const library = await add({
+      name: 'Comics',
+      root: join(root, 'comics'),
+      oneshotsDirectory: '  ',
+      scanDirectoryExclusions: [' @eaDir ', '  '],
+    })
+    expect(library.options).toMatchObject({ oneshotsDirectory: null, scanDirectoryExclusions: ['@eaDir'] })
+  })
+
+  it.each(['relative/path', '', '/no/such/folder', 'file', 'broken'])(
+    'refuses %j, which is no readable folder',
+    async (path) => {
+      const { add, stores, published } = useCases(await open())
+      const place = path === 'file' || path === 'broken' ? join(root, path) : path
+      await expect(add({ name: 'Comics', root: place })).rejects.toMatchObject({
+        message: 'ERR_1016',
+        refusal: 'invalid',
+      })
+      expect(await stores.libraries.all()).toEqual([])
+      expect(published).toEqual([])
+    },
+  )
+
+  it('refuses a name or a folder that another library has, and takes what lies beside', async () => {
+    const { add, stores, queued } = useCases(await open())
+    await add({ name: 'Comics', root: join(root, 'comics') })
+    await expect(add({ name: 'Comics', root: join(root, 'manga') })).rejects.toThrow('Library name already exists')
+    for (const nested of [
+      root,
+      join(root, 'comics'),
+      join(root, 'comics', 'inner'),
+      join(root, 'manga', '..', 'comics'),
+    ])
+      await expect(add({ name: 'Other', root: nested })).rejects.toThrow('ERR_1017')
+    await add({ name: 'Other', root: join(root, 'comics-old') })
+    expect(await stores.libraries.all()).toHaveLength(2)
+    expect(await queued()).toEqual({ ScanLibrary: 2 })
+  })
+
+  it('makes one library of two equal wishes at once', async () => {
+    const { add, stores } = useCases(await open())
+    const wish = { name: 'Comics', root: join(root, 'comics') }
+    const outcomes = await Promise.allSettled([add(wish), add(wish), add(wish)])
+    expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+    expect(await stores.libraries.all()).toHaveLength(1)
+  })
+})
+
+describeOnBothEngines('changing a library', (open) => {
+  it('changes what is asked, and does not scan for it', async () => {
+    const { add, update, stores, queued, published } = useCases(await open())
+    const { id } = await add({ name: 'Comics', root: join(root, 'comics'), scanDirectoryExclusions: ['x'] })
+    await stores.jobs.cancelWaiting()
+    published.length = 0
+    await update(id, { name: ' Renamed ', seriesCover: 'LAST', scanDirectoryExclusions: ['x '] })
+    expect(await stores.libraries.find(id)).toMatchObject({ name: 'Renamed', options: { seriesCover: 'LAST' } })
+    expect(await queued()).toEqual({})
+    expect(published).toEqual([{ type: 'LibraryChanged', libraryId: id }])
+  })
+
+  it.each([
+    ['oneshotsDirectory', { oneshotsDirectory: '_oneshots' }],
+    ['scanCbx', { scanCbx: false }],
+    ['scanPdf', { scanPdf: false }],
+    ['scanEpub', { scanEpub: false }],
+    ['scanForceModifiedTime', { scanForceModifiedTime: true }],
+    ['scanDirectoryExclusions', { scanDirectoryExclusions: ['@eaDir'] }],
+  ])('scans again when %s decides anew which files are books', async (_, change) => {
+    const { add, update, stores, queued } = useCases(await open())
+    const { id } = await add({ name: 'Comics', root: join(root, 'comics') })
+    await stores.jobs.cancelWaiting()
+    await update(id, change)
+    expect(await queued()).toEqual({ ScanLibrary: 1 })
+  })
+
+  it('moves to another folder, checked like a new one, and scans it', async () => {
+    const { add, update, stores, queued } = useCases(await open())
+    const { id } = await add({ name: 'Comics', root: join(root, 'comics') })
+    await add({ name: 'Manga', root: join(root, 'manga') })
+    await stores.jobs.cancelWaiting()
+    await expect(update(id, { root: join(root, 'file') })).rejects.toThrow('ERR_1016')
+    await expect(update(id, { root: join(root, 'manga') })).rejects.toThrow('ERR_1017')
+    await expect(update(id, { name: 'Manga' })).rejects.toThrow('Library name already exists')
+    expect(await queued()).toEqual({})
+    await update(id, { root: join(root, 'comics', 'inner') })
+    expect((await stores.libraries.find(id))?.root).toBe(join(root, 'comics', 'inner'))
+    expect(await queued()).toEqual({ ScanLibrary: 1 })
+  })
+
+  it('does not know a library that is not there', async () => {
+    const { update, queue } = useCases(await open())
+    const id = 'nobody' as LibraryId
+    await expect(update(id, { name: 'x' })).rejects.toMatchObject({ refusal: 'not-found' })
+    await expect(queue({ type: 'EmptyTrash', libraryId: id }, 6)).rejects.toMatchObject({ refusal: 'not-found' })
+  })
+})
+
+describeOnBothEngines('deleting a library', (open) => {
+  it('forgets its books and throws away the posters that nobody else shows', async () => {
+    const { stores, transaction, published } = await open()
+    const shelf = shelfOf(stores)
+    const removed: string[] = []
+    const posters = {
+      write: async () => '',
+      read: async () => undefined,
+      remove: async (hashes: readonly string[]) => void removed.push(...hashes),
+    }
+    const withPoster = async (name: string, hashes: readonly string[]) => {
+      const library = await shelf.library({ name })
+      const series = await shelf.series(library.id)
+      for (const hash of hashes) await stores.thumbnails.replaceGenerated(poster((await shelf.book(series)).id, hash))
+      return library
+    }
+    const doomed = await withPoster('Doomed', ['shared', 'own'])
+    const kept = await withPoster('Kept', ['shared'])
+    await deleteLibrary({ transaction, posters })(doomed.id)
+    expect(removed).toEqual(['own'])
+    expect((await stores.libraries.all()).map((library) => library.id)).toEqual([kept.id])
+    expect(published).toEqual([{ type: 'LibraryDeleted', libraryId: doomed.id }])
+    await expect(deleteLibrary({ transaction, posters })(doomed.id)).rejects.toMatchObject({ refusal: 'not-found' })
+  })
+})
+
+const poster = (bookId: BookId, contentHash: string) => ({
+  id: newId<ThumbnailId>(),
+  bookId,
+  type: 'GENERATED' as const,
+  selected: true,
+  mediaType: 'image/jpeg',
+  size: 1,
+  width: 1,
+  height: 1,
+  contentHash,
+})

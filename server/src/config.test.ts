@@ -1,0 +1,126 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readConfig, WrongConfiguration } from './config.ts'
+
+const problemsOf = (args: readonly string[], env: NodeJS.ProcessEnv = {}): readonly string[] => {
+  try {
+    readConfig(args, env)
+  } catch (error) {
+    if (error instanceof WrongConfiguration) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig([], {})).toEqual({
+      port: 25600,
+      host: '0.0.0.0',
+      dataDir: join(homedir(), '.spinrack'),
+      databaseUrl: undefined,
+      basePath: '',
+      logLevel: 'info',
+      demoLibrary: undefined,
+    })
+  })
+
+  it('comes from flags', () => {
+    const args = [
+      '--port=8080',
+      '--host',
+      '::1',
+      '--data-dir',
+      'here',
+      '--base-path',
+      '/comics/',
+      '--log-level',
+      'DEBUG',
+    ]
+    expect(readConfig([...args, '--database-url', 'postgres://u@h/d', '--demo-library', 'demo', '--demo'], {})).toEqual(
+      {
+        port: 8080,
+        host: '::1',
+        dataDir: resolve('here'),
+        databaseUrl: 'postgres://u@h/d',
+        basePath: '/comics',
+        logLevel: 'debug',
+        demoLibrary: resolve('demo'),
+      },
+    )
+  })
+
+  it('comes from the environment, where a flag wins and an empty variable is none', () => {
+    const env = { SPINRACK_PORT: '1', SPINRACK_DATA_DIR: '/data', SPINRACK_HOST: '', SPINRACK_LOG_LEVEL: 'error' }
+    expect(readConfig(['--port', '2'], env)).toMatchObject({
+      port: 2,
+      dataDir: '/data',
+      host: '0.0.0.0',
+      logLevel: 'error',
+    })
+  })
+
+  it('lets a flag win over a wrong variable', () => {
+    expect(readConfig(['--port', '2'], { SPINRACK_PORT: 'nonsense' }).port).toBe(2)
+  })
+
+  it.each([
+    ['--port', 'eighty', 'must be a whole number from 0 to 65535'],
+    ['--port', '65536', 'must be a whole number from 0 to 65535'],
+    ['--port', '80.5', 'must be a whole number from 0 to 65535'],
+    ['--port', ' ', 'must be a whole number from 0 to 65535'],
+    ['--port', '0x50', 'must be a whole number from 0 to 65535'],
+    ['--port', '1e3', 'must be a whole number from 0 to 65535'],
+    ['--host', '  ', 'must not be blank'],
+    ['--data-dir', '  ', 'must not be blank'],
+    ['--demo-library', '\t', 'must not be blank'],
+    ['--database-url', 'mysql://host/name', 'must be an address like postgres://user@host/name'],
+    ['--database-url', 'localhost', 'must be an address like postgres://user@host/name'],
+    ['--base-path', 'comics', 'must look like /comics, without spaces or signs'],
+    ['--base-path', '/my comics', 'must look like /comics, without spaces or signs'],
+    ['--base-path', '/a//b', 'must look like /comics, without spaces or signs'],
+    ['--log-level', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
+  ])('says what is wrong with %s %j', (flag, value, reason) => {
+    expect(problemsOf([`${flag}=${value}`])).toEqual([`${flag}: ${reason}, but it is '${value}'`])
+    const variable = `SPINRACK_${flag.slice(2).toUpperCase().replaceAll('-', '_')}`
+    expect(problemsOf([], { [variable]: value })).toEqual([`${variable}: ${reason}, but it is '${value}'`])
+  })
+
+  it.each([
+    ['0', 0],
+    ['65535', 65535],
+  ])('takes the port %s', (text, port) => {
+    expect(readConfig(['--port', text], {}).port).toBe(port)
+  })
+
+  it.each([
+    ['/', ''],
+    ['/a/b', '/a/b'],
+    ['/a///', '/a'],
+  ])('takes the base path %j as %j', (text, basePath) => {
+    expect(readConfig(['--base-path', text], {}).basePath).toBe(basePath)
+  })
+
+  it('has one sentence for each wrong value, all at once', () => {
+    const problems = problemsOf(['--port', 'x'], { SPINRACK_LOG_LEVEL: 'y', SPINRACK_BASE_PATH: 'z' })
+    expect(problems).toHaveLength(3)
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      '--port',
+      'SPINRACK_BASE_PATH',
+      'SPINRACK_LOG_LEVEL',
+    ])
+  })
+
+  it('names a flag it does not know', () => {
+    expect(problemsOf(['--prot', '80'])).toEqual([expect.stringContaining('--prot')])
+    expect(problemsOf(['stray'])).toEqual([expect.stringContaining('stray')])
+    expect(problemsOf(['--port'])).toEqual([expect.stringContaining('--port')])
+  })
+
+  it('does not print the password of a wrong database address', () => {
+    const [problem] = problemsOf(['--database-url', 'postgress://me:secret@host/name'])
+    expect(problem).toContain("'postgress://me:***@host/name'")
+    expect(problem).not.toContain('secret')
+  })
+})

@@ -1,0 +1,200 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join, relative } from 'node:path'
+import { defaultLibraryOptions } from '#domain/library/library'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { walkLibrary } from './walk-library.ts'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'spinrack-walk-'))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const write = (...paths: string[]) => {
+  for (const path of paths) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), path)
+  }
+}
+const link = (path: string, target: string) => {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  symlinkSync(join(root, target), join(root, path))
+}
+const walk = (options: Partial<typeof defaultLibraryOptions> = {}, from = root) =>
+  walkLibrary(from, { ...defaultLibraryOptions, ...options })
+
+/** Series by their path below the root, each with the names of its books. */
+const shape = async (options: Partial<typeof defaultLibraryOptions> = {}) =>
+  Object.fromEntries(
+    (await walk(options)).series.map((series) => [
+      relative(root, series.path),
+      series.books.map((book) => book.name).toSorted(),
+    ]),
+  )
+
+describe('walking through a library', () => {
+  it('makes a series of every folder that directly holds a book', async () => {
+    write('Akira/1.cbz', 'Akira/2.cbz', 'Publisher/Saga/extra/3.cbz', 'Publisher/Saga/1.cbz', 'Publisher/notes.txt')
+    expect(await shape()).toEqual({ Akira: ['1', '2'], 'Publisher/Saga': ['1'], 'Publisher/Saga/extra': ['3'] })
+  })
+
+  it('tells name, size and time of what it found', async () => {
+    write('Akira/Vol. 1 (1984).cbz')
+    const path = join(root, 'Akira', 'Vol. 1 (1984).cbz')
+    const info = statSync(path)
+    const { series } = await walk()
+    expect(series).toMatchObject([
+      {
+        name: 'Akira',
+        path: join(root, 'Akira'),
+        oneshot: false,
+        books: [
+          {
+            name: 'Vol. 1 (1984)',
+            path,
+            size: info.size,
+            modifiedAt: Math.floor(Math.max(info.mtimeMs, info.birthtimeMs)),
+          },
+        ],
+      },
+    ])
+  })
+
+  it('makes a series of the root itself when books lie there', async () => {
+    write('loose.cbz')
+    const { series } = await walk()
+    expect(series).toMatchObject([{ name: basename(root), path: root }])
+  })
+
+  it('knows books by their extension in any letter case, each kind only when wanted', async () => {
+    write(...['a.cbz', 'b.ZIP', 'c.cbr', 'd.Rar', 'e.pdf', 'f.EPUB'].map((name) => `S/${name}`))
+    write(...['g.cb7', 'h.7z', 'i.tar', 'j.mobi', 'k.jpg', 'cbz', 'm.cbz.part'].map((name) => `S/${name}`))
+    expect(await shape()).toEqual({ S: ['a', 'b', 'c', 'd', 'e', 'f'] })
+    expect(await shape({ scanCbx: false })).toEqual({ S: ['e', 'f'] })
+    expect(await shape({ scanPdf: false, scanEpub: false })).toEqual({ S: ['a', 'b', 'c', 'd'] })
+    expect(await shape({ scanCbx: false, scanPdf: false, scanEpub: false })).toEqual({})
+  })
+
+  it('takes no folder for a book, whatever its name', async () => {
+    write('S/folder.cbz/inner.cbz')
+    expect(await shape()).toEqual({ 'S/folder.cbz': ['inner'] })
+  })
+
+  it('leaves out what is hidden', async () => {
+    write('S/.hidden.cbz', '.trash/1.cbz', 'S/.inner/deep/2.cbz', 'S/seen.cbz')
+    expect(await shape()).toEqual({ S: ['seen'] })
+  })
+
+  it('follows links to folders and files, and ignores broken ones', async () => {
+    write('S/1.cbz')
+    link('T/linked.cbz', 'S/1.cbz')
+    link('T/broken.cbz', 'nowhere.cbz')
+    link('broken folder', 'nowhere')
+    const outside = mkdtempSync(join(tmpdir(), 'spinrack-outside-'))
+    writeFileSync(join(outside, 'away.cbz'), '')
+    symlinkSync(outside, join(root, 'elsewhere'))
+    expect(await shape()).toEqual({ S: ['1'], T: ['linked'], elsewhere: ['away'] })
+    rmSync(outside, { recursive: true })
+  })
+
+  it('comes to an end when links run in a circle', async () => {
+    write('S/1.cbz')
+    link('S/again', 'S')
+    link('S/up', '.')
+    expect(await shape()).toEqual({ S: ['1'] })
+  })
+
+  it.each([
+    ['link', 'real'],
+    ['real', 'link'],
+  ])('finds a folder once and at its real place, made in the order %s, %s', async (first) => {
+    const make = {
+      real: () => write('m/deep/Real/1.cbz'),
+      link: () => {
+        link('a link', 'm/deep/Real')
+        link('z link', 'm/deep')
+      },
+    }
+    if (first === 'link') make.link()
+    make.real()
+    if (first === 'real') make.link()
+    expect(await shape()).toEqual({ 'm/deep/Real': ['1'] })
+  })
+
+  it('skips excluded folders with all that is in them, by any part of their path', async () => {
+    write('S/1.cbz', 'S/@eaDir/2.cbz', 'S/@eaDir/deep/3.cbz', 'my #RECYCLE bin/4.cbz')
+    const exclusions = { scanDirectoryExclusions: ['@eadir', '#recycle', ' '] }
+    expect(await shape(exclusions)).toEqual({ S: ['1'] })
+  })
+
+  it('does not let a word in the path of the root hide everything', async () => {
+    write('S/1.cbz')
+    expect(await shape({ scanDirectoryExclusions: ['spinrack-walk'] })).toEqual({ S: ['1'] })
+  })
+
+  it('makes each file below the one-shots directory a series of its own', async () => {
+    write('_oneshots/A.cbz', '_oneshots/B.cbz', '_Oneshots/deeper/C.pdf', 'S/1.cbz')
+    const { series } = await walk({ oneshotsDirectory: '_oneshots' })
+    const oneshots = series.filter((one) => one.oneshot)
+    expect(oneshots.map((one) => one.name).toSorted()).toEqual(['A', 'B', 'C'])
+    for (const one of oneshots) {
+      expect(one.books).toHaveLength(1)
+      expect(one.books[0]).toMatchObject({ path: one.path, name: one.name, modifiedAt: one.modifiedAt })
+    }
+    expect(series.filter((one) => !one.oneshot).map((one) => one.name)).toEqual(['S'])
+  })
+
+  it('looks at the time of the books too, when told to', async () => {
+    write('S/1.cbz')
+    const future = Math.floor(Date.now() / 1000) + 1_000
+    utimesSync(join(root, 'S/1.cbz'), future, future)
+    const time = async (scanForceModifiedTime: boolean) => (await walk({ scanForceModifiedTime })).series[0]?.modifiedAt
+    expect(await time(true)).toBe(future * 1000)
+    expect(await time(false)).toBeLessThan(future * 1000)
+  })
+
+  it.each(['missing', 'file.cbz'])('refuses a root that is no folder: %s', async (name) => {
+    write('file.cbz')
+    await expect(walk({}, join(root, name))).rejects.toMatchObject({ message: 'ERR_1016', refusal: 'invalid' })
+  })
+
+  it('reports folders that it may not read, and goes on', async () => {
+    write('closed/1.cbz', 'closed/deep/2.cbz', 'open/3.cbz', 'open/inner/4.cbz', 'open/inner/closed too/5.cbz')
+    const closed = ['closed', 'open/inner/closed too'].map((path) => join(root, path))
+    for (const folder of closed) chmodSync(folder, 0o000)
+    const found = await asOrdinaryUser(() => walk())
+    for (const folder of closed) chmodSync(folder, 0o700)
+    expect(found.unreadable.toSorted()).toEqual(closed)
+    expect(found.series.map((one) => one.name).toSorted()).toEqual(['inner', 'open'])
+  })
+
+  it('takes a folder for unreadable whose files can be listed but not looked at', async () => {
+    write('names only/1.cbz', 'open/2.cbz')
+    chmodSync(join(root, 'names only'), 0o444)
+    const found = await asOrdinaryUser(() => walk())
+    chmodSync(join(root, 'names only'), 0o700)
+    expect(found.unreadable).toEqual([join(root, 'names only')])
+    expect(found.series.map((one) => one.name)).toEqual(['open'])
+  })
+
+  it('refuses a root that it may not read', async () => {
+    write('S/1.cbz')
+    chmodSync(join(root, 'S'), 0o000)
+    await expect(asOrdinaryUser(() => walk({}, join(root, 'S')))).rejects.toThrow('ERR_1016')
+    chmodSync(join(root, 'S'), 0o700)
+  })
+})
+
+/** The superuser may read everything, so the work is done as somebody who may not. */
+const asOrdinaryUser = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  if (process.geteuid?.() !== 0) return work()
+  chmodSync(root, 0o755)
+  process.seteuid?.(65_534)
+  try {
+    return await work()
+  } finally {
+    process.seteuid?.(0)
+  }
+}
