@@ -19,4 +19,3 @@ export const test = base.extend<object, { server: TestServer }>({
 })
 
 export { expect } from '@playwright/test'
-export { claimAndSignIn } from './account.ts'

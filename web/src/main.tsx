@@ -5,10 +5,10 @@ import { changeLocale, matchLocale, startMessages } from '#i18n/messages.ts'
 import { followOtherTabs, usePreferences } from '#preferences/store.ts'
 import '#ui/mantine-styles.ts'
 import { App } from './app/app.tsx'
-import { recoverFromChunkFailures } from './app/chunk-failure.ts'
+import { recoverFromChunkFailures } from './app/loading/chunk-failure.ts'
 import { createAppRouter } from './app/router.tsx'
-import { createSession } from './app/session.ts'
-import { showFailure } from './app/show-failure.ts'
+import { createSession } from './app/session/session.ts'
+import { showFailure } from './app/root/show-failure.ts'
 
 recoverFromChunkFailures()
 followOtherTabs()

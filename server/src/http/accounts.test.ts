@@ -166,6 +166,26 @@ describe('signing in', () => {
   })
 })
 
+it('takes a first password in any script, as browsers send it', async () => {
+  const server = await startTestServer()
+  const password = 'pässwörd 漫画'
+  const asBytes = Buffer.from(password).toString('latin1')
+  try {
+    const response = await fetch(`${server.url}/api/v1/claim`, {
+      method: 'POST',
+      headers: { 'x-komga-email': admin.email, 'x-komga-password': asBytes },
+    })
+    expect(response.status).toBe(200)
+    const me = await server.http.inject({
+      url: '/api/v2/users/me',
+      headers: { authorization: basic({ email: admin.email, password }) },
+    })
+    expect(me.statusCode).toBe(200)
+  } finally {
+    await server.end()
+  }
+})
+
 it('keeps sessions over a restart', async () => {
   const first = await startTestServer()
   await first.claim(admin)

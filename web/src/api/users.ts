@@ -42,7 +42,7 @@ export const signIn = ({ email, password, rememberMe }: Credentials): Promise<Us
     headers: { Authorization: basicCredentials(email, password) },
   })
 
-const signOut = () => call('POST /api/logout', {})
+export const signOut = () => call('POST /api/logout', {})
 
 export const useSignOut = (onDone: () => void) =>
   useMutation({ mutationFn: signOut, onSuccess: onDone, meta: { action: 'sign out' } })

@@ -1,10 +1,10 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Credentials } from '#api/users.ts'
-import { lazyPage, routedPage } from './lazy-page.tsx'
+import { lazyPage, routedPage } from './loading/lazy-page.tsx'
 import { PreferenceSelects } from './preference-selects.tsx'
-import { useGoTo } from './use-go-to.ts'
-import { useSession } from './use-session.ts'
+import { useGoTo } from './session/use-go-to.ts'
+import { useSession } from './session/use-session.ts'
 
 export const Login: RouteComponent = routedPage(
   lazyPage(() => import('#features/sign-in/sign-in-page.tsx'), 'SignInPage'),

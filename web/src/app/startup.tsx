@@ -3,9 +3,9 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { failureOf } from '#api/errors.ts'
 import { StartupPage } from '#features/sign-in/startup-page.tsx'
-import { useScreenPreload } from './use-screen-preload.ts'
-import { useGoTo } from './use-go-to.ts'
-import { useSession } from './use-session.ts'
+import { useScreenPreload } from './loading/use-screen-preload.ts'
+import { useGoTo } from './session/use-go-to.ts'
+import { useSession } from './session/use-session.ts'
 
 /** Finds out who is signed in, and leads on. The only page in the first script. */
 export const Startup = () => {

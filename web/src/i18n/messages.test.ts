@@ -32,8 +32,8 @@ describe('en.json', () => {
   it('has a form for one and for many of everything it counts', () => {
     const stems = Object.keys(en).flatMap((key) => (/_(zero|one|other)$/.test(key) ? [key.replace(/_\w+$/, '')] : []))
     for (const stem of new Set(stems)) {
-      expect(en, stem).toHaveProperty([`${stem}_one`])
-      expect(en, stem).toHaveProperty([`${stem}_other`])
+      expect(en).toHaveProperty([`${stem}_one`])
+      expect(en).toHaveProperty([`${stem}_other`])
     }
   })
 

@@ -1,5 +1,6 @@
 // The Mantine parts of the first screen, in the order their rules build on each other. The `.layer` files rank below our
 // own style sheets whatever the order of loading, so parts used by one lazy screen are imported there.
+import './layers.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

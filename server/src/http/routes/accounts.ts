@@ -11,6 +11,7 @@ import type { AuthenticationActivityStore } from '#domain/user/session'
 import type { User } from '#domain/user/user'
 import type { AuthCookies } from '../auth/cookies.ts'
 import { sessionToken } from '../auth/gatekeeper.ts'
+import { headerText } from '../kit/header-text.ts'
 import { presentPage } from '../kit/paging.ts'
 import type { Door } from '../kit/route.ts'
 import { presentActivity, presentUser } from '../present/user.ts'
@@ -27,7 +28,9 @@ export const accountRoutes = (door: Door, { isClaimed, claim, sessions, cookies,
   door(getClaimStatus, async () => ({ isClaimed: await isClaimed() }))
 
   door(claimServer, async ({ headers }) =>
-    presentUser(await claim({ email: headers['x-komga-email'], password: headers['x-komga-password'] })),
+    presentUser(
+      await claim({ email: headerText(headers['x-komga-email']), password: headerText(headers['x-komga-password']) }),
+    ),
   )
 
   door(getCurrentUser, async ({ identity }) => presentUser(identity.user))

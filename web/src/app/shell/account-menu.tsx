@@ -1,11 +1,11 @@
-import { Menu } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { IconLogout, IconUser } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserDto } from '@spinrack/contract/resources/user'
 import { useSignOut } from '#api/users.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { initialsOf } from '#lib/initials.ts'
-import { useSession } from '../use-session.ts'
+import { useSession } from '../session/use-session.ts'
 import classes from './app-bar.module.css'
 
 export const AccountMenu = ({ user }: { user: UserDto }) => {
@@ -15,8 +15,8 @@ export const AccountMenu = ({ user }: { user: UserDto }) => {
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={t('nav.accountMenu')}>
-          {initialsOf(user.email)}
+        <button type="button" className={classes.avatar}>
+          {initialsOf(user.email)} <VisuallyHidden>{t('nav.accountMenu')}</VisuallyHidden>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

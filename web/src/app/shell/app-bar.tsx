@@ -7,7 +7,7 @@ import { setPreferences, usePreferences } from '#preferences/store.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './app-bar.module.css'
-import { TaskIndicator } from './task-indicator.tsx'
+import { TaskIndicator } from './tasks/task-indicator.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
 export const AppBar = () => {

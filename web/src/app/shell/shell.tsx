@@ -4,8 +4,8 @@ import type { RefObject } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { usePreferences } from '#preferences/store.ts'
 import { AppBar } from './app-bar.tsx'
-import { BottomBar } from './bottom-bar.tsx'
-import { Drawer } from './drawer.tsx'
+import { BottomBar } from './navigation/bottom-bar.tsx'
+import { Drawer } from './navigation/drawer.tsx'
 import classes from './shell.module.css'
 import { useLibraryChanges } from './use-library-changes.ts'
 
@@ -36,10 +36,10 @@ export const Shell = () => {
 
 /** Keyboard and screen readers continue at the content of a page that was navigated to. */
 const useFocusOnNewPage = (main: RefObject<HTMLElement | null>) => {
-  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const pathname = useRouterState({ select: (state) => state.location.pathname })
   const shown = useRef(pathname)
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== pathname) main.current?.focus({ preventScroll: true })
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true })
     shown.current = pathname
   }, [pathname, main])
 }

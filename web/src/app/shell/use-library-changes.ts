@@ -11,9 +11,11 @@ export const useLibraryChanges = () => {
   const known = useRef<ReadonlySet<string>>(new Set())
 
   const none = libraries?.length === 0
+  const wasNone = useRef(none)
   useEffect(() => {
     // The guards decide between the welcome page and the others.
-    void router.invalidate()
+    if (wasNone.current !== none) void router.invalidate()
+    wasNone.current = none
   }, [router, none])
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { LibraryDto } from '@spinrack/contract/resources/library'
 import { useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { LibraryEditor } from './library-editor.tsx'
+import { LibraryEditor } from './editor/library-editor.tsx'
 
 type LibraryDialogProps = {
   /** Null: a new one. */

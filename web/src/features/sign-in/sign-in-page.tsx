@@ -99,7 +99,7 @@ const ClaimUnknown = ({ error, onRetry }: { error: Error; onRetry: () => void })
 }
 
 const FormSkeleton = () => (
-  <div className={classes.form} aria-hidden="true">
+  <div className={`${classes.form} ${classes.skeleton}`} aria-hidden="true">
     <Skeleton height={42} />
     <Skeleton height={42} />
     <Skeleton height={42} />

@@ -37,16 +37,16 @@ export const Dialog = ({ opened, onClose, title, closeLabel, width, kind, covere
       classNames={{
         overlay: classes.overlay,
         content: classes.content,
-        header: classes.header,
         title: classes.title,
       }}
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Header>
+        {/* Not Mantine's own, which is a <header> and so a second banner of the page. */}
+        <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label={closeLabel} />
-        </Modal.Header>
+        </div>
         {children}
       </Modal.Content>
     </Modal.Root>

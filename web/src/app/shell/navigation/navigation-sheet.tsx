@@ -16,17 +16,24 @@ export const NavigationSheet = ({ opened, onClose }: NavigationSheetProps) => {
   const t = useMessages()
   useCloseOnNavigation(onClose)
   return (
-    <Drawer
+    <Drawer.Root
       opened={useLateOpening(opened)}
       onClose={onClose}
       position="bottom"
       size="auto"
-      title={t('nav.libraries')}
-      closeButtonProps={{ 'aria-label': t('common.close') }}
       classNames={{ content: classes.sheet, title: classes.title }}
     >
-      <Navigation />
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.head}>
+          <Drawer.Title>{t('nav.libraries')}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('common.close')} />
+        </div>
+        <Drawer.Body>
+          <Navigation />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }
 

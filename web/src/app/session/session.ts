@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { libraryQueries } from '#api/libraries.ts'
 import { startLiveEvents } from '#api/live-events.ts'
 import type { Credentials } from '#api/users.ts'
-import { loadedUser, loadUser, signIn, userQueries } from '#api/users.ts'
+import { loadedUser, loadUser, signIn, signOut, userQueries } from '#api/users.ts'
 
 type Needs = { queryClient: QueryClient; goToSignIn: (ended: boolean) => Promise<void> }
 
@@ -19,7 +19,7 @@ export const createSession = ({ queryClient, goToSignIn }: Needs) => {
   const begin = (user: UserDto) => {
     queryClient.setQueryData(userQueries.me().queryKey, user)
     stopLiveEvents()
-    stopLiveEvents = startLiveEvents(queryClient, () => void end('expired'))
+    stopLiveEvents = startLiveEvents(queryClient, () => void expire())
     return user
   }
 
@@ -31,6 +31,12 @@ export const createSession = ({ queryClient, goToSignIn }: Needs) => {
     await goToSignIn(why === 'expired')
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'claim' })
     ending = false
+  }
+
+  /** The server ended the session; a cookie that remembers the user would open another one by itself. */
+  const expire = async () => {
+    await signOut().catch(() => undefined)
+    await end('expired')
   }
 
   return {

@@ -1,14 +1,25 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
 import { withTimeLimit } from '#lib/with-time-limit.ts'
+import { ChunkFailure } from './chunk-failure.ts'
 
 const timeLimit = 120_000
 
-/** A page in a script of its own. After a failed load the router reloads the document once, then shows the error. */
+/**
+ * A page in a script of its own. The error is put in our words: the router knows the browsers' and would reload the
+ * document for them, which `recoverFromChunkFailures` already does.
+ */
 export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-) => lazyRouteComponent(() => withTimeLimit(load(), timeLimit), name)
+) =>
+  lazyRouteComponent(
+    () =>
+      withTimeLimit(load(), timeLimit).catch((cause: unknown) => {
+        throw new ChunkFailure(cause)
+      }),
+    name,
+  )
 
 /**
  * A lazy page whose properties come from the route, so that features need not know the router's tree. `id` tells one

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useMessages } from '#i18n/messages.ts'
-import classes from './libraries.module.css'
+import classes from '../libraries.module.css'
 import type { LibraryForm, SwitchName } from './library-form.ts'
 
 export type TabProps = { form: LibraryForm; onChange: (changes: Partial<LibraryForm>) => void }

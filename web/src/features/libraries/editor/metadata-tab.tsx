@@ -1,5 +1,5 @@
 import { useMessages } from '#i18n/messages.ts'
-import classes from './libraries.module.css'
+import classes from '../libraries.module.css'
 import type { TabProps } from './switch-fields.tsx'
 import { SwitchField, SwitchGroup } from './switch-fields.tsx'
 

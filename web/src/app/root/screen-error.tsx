@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMessages } from '#i18n/messages.ts'
-import { isChunkFailure } from './chunk-failure.ts'
+import { isChunkFailure } from '../loading/chunk-failure.ts'
 import classes from './root.module.css'
 
 /** Takes the place of a screen that could not be loaded or shown. */

@@ -1,7 +1,7 @@
 import { seriesCovers } from '@spinrack/contract/vocabulary/library'
 import { useMessages } from '#i18n/messages.ts'
 import { Select } from '#ui/select/select.tsx'
-import classes from './libraries.module.css'
+import classes from '../libraries.module.css'
 import type { TabProps } from './switch-fields.tsx'
 import { SwitchField, SwitchGroup } from './switch-fields.tsx'
 

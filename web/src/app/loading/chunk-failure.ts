@@ -2,10 +2,18 @@ const reloadedAt = 'spinrack.chunk-reload'
 /** Milliseconds. A second failure so soon after a reload means that reloading does not help. */
 const soon = 60_000
 
-/** A part of the program failed to load, as the browsers and the bundler put it. */
+/** A part of the program failed to load. */
+export class ChunkFailure extends Error {
+  constructor(cause: unknown) {
+    super('A part of the program could not be loaded', { cause })
+    this.name = 'ChunkFailure'
+  }
+}
+
+/** Parts that are no pages, such as dialogs, fail in the words of the browser or the bundler. */
 export const isChunkFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|importing a module script|preload CSS|No answer within/i.test(error.message)
+  error instanceof ChunkFailure ||
+  (error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message))
 
 /** After an update the files of the old program are gone: one reload brings the new one. */
 export const recoverFromChunkFailures = () =>

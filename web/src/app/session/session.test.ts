@@ -6,7 +6,7 @@ import { createSession } from './session.ts'
 
 const user = { id: 'U', email: 'ada@example.org', roles: ['ADMIN'] }
 const libraries = [{ id: 'L', name: 'Comics' }]
-const openStreams = new Set<object>()
+const openStreams = new Set<EventTarget>()
 
 class FakeSource extends EventTarget {
   constructor() {
@@ -97,6 +97,17 @@ describe('a session', () => {
     await session.resume()
     goToSignIn.mockImplementation(async () => expect(loadedUser(queryClient)).toBeDefined())
     await session.end('signed-out')
+  })
+
+  it('forgets the remembered user when the server ends it', async () => {
+    const asked = serve()
+    const { session, goToSignIn } = start()
+    await session.resume()
+    for (const stream of openStreams) {
+      stream.dispatchEvent(new MessageEvent('SessionExpired', { data: '{"userId":"U"}' }))
+    }
+    await vi.waitFor(() => expect(goToSignIn).toHaveBeenCalledExactlyOnceWith(true))
+    expect(asked.at(-1)?.path).toBe('/api/logout')
   })
 
   it('takes the refusals of a visitor who is not signed in for what they are', async () => {

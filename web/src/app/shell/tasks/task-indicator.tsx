@@ -14,7 +14,7 @@ export const TaskIndicator = () => {
   const failed = queue?.failed.length ?? 0
   const label = [t('tasks.pending', { count }), failed > 0 && t('tasks.failed', { count: failed })]
   return (
-    <Popover position="bottom-end" width={360} trapFocus returnFocus>
+    <Popover position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <button type="button" className={classes.indicator} aria-label={label.filter(Boolean).join(', ')}>
           <span className={classes.sign} data-failed={failed > 0 || undefined}>

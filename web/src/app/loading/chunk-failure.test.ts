@@ -1,14 +1,17 @@
 import { expect, it } from 'vitest'
-import { isChunkFailure, mayReload } from './chunk-failure.ts'
+import { ChunkFailure, isChunkFailure, mayReload } from './chunk-failure.ts'
 
 it.each([
   'Failed to fetch dynamically imported module: http://host/assets/series-1a2b.js',
   'error loading dynamically imported module: http://host/assets/series-1a2b.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /assets/series-1a2b.css',
-  'No answer within 120 s',
 ])('knows "%s" for a missing part of the program', (text) => {
   expect(isChunkFailure(new Error(text))).toBe(true)
+})
+
+it('knows a page that could not be loaded', () => {
+  expect(isChunkFailure(new ChunkFailure(new Error('No answer within 120 s')))).toBe(true)
 })
 
 it('knows other errors from it', () => {
