@@ -6,6 +6,7 @@ type Edges = { atStart: boolean; atEnd: boolean }
 export const useRowScroll = (onNearEnd: (() => void) | undefined) => {
   const element = useRef<HTMLUListElement>(null)
   const [edges, setEdges] = useState<Edges>({ atStart: true, atEnd: true })
+  const restsAtStart = useRef(true)
   const nearEnd = useRef(onNearEnd)
   useEffect(() => {
     nearEnd.current = onNearEnd
@@ -15,6 +16,7 @@ export const useRowScroll = (onNearEnd: (() => void) | undefined) => {
     const strip = element.current
     if (strip === null) return
     const { atStart, atEnd, left } = measure(strip)
+    restsAtStart.current = atStart
     setEdges((now) => (now.atStart === atStart && now.atEnd === atEnd ? now : { atStart, atEnd }))
     // One strip's width ahead, so that the next cards are there before they come into view.
     if (left < strip.clientWidth) nearEnd.current?.()
@@ -26,7 +28,11 @@ export const useRowScroll = (onNearEnd: (() => void) | undefined) => {
       if (node === null) return
       const sizes = new ResizeObserver(look)
       sizes.observe(node)
-      const children = new MutationObserver(look)
+      const children = new MutationObserver(() => {
+        // The browser keeps the card it snapped to in place; whoever is at the start wants to see what comes in front.
+        if (restsAtStart.current) node.scrollLeft = 0
+        look()
+      })
       children.observe(node, { childList: true })
       node.addEventListener('scroll', look, { passive: true })
       return () => {
