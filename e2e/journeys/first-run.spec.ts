@@ -86,6 +86,9 @@ test('adds a library: refused folders say why and lose nothing, the scan shows i
   const row = page.getByRole('region', { name: 'Recently added series' })
   await expect(row.getByRole('img').first()).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('region', { name: 'Recently added books' })).toBeVisible()
+  await expect(page.getByText('pending task')).toBeHidden({ timeout: 60_000 })
+  // Whatever came in front meanwhile, a row that nobody scrolled still shows its start.
+  expect(await row.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0)
 })
 
 test('a folder inside that library is refused', async ({ page }) => {

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import type { BookDto } from '@spinrack/contract/resources/book'
@@ -17,6 +18,7 @@ type Shot = {
   readonly phone?: boolean
 }
 
+await mkdir(folder, { recursive: true })
 await api.untilIdle()
 const { series, first, manga } = await someReading()
 const browser = await chromium.launch(launchOptions)
