@@ -13,15 +13,17 @@ export const admin = { email: 'admin@example.org', password: 'correct horse' }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
+type Wish = { basePath?: string; dataDir?: string; databaseUrl?: string }
+
 /** The whole server on a free port and a data directory of its own, with real jobs. */
-export const startTestServer = async ({ basePath = '', dataDir }: { basePath?: string; dataDir?: string } = {}) => {
+export const startTestServer = async ({ basePath = '', dataDir, databaseUrl }: Wish = {}) => {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'spinrack-test-')))
   const server = await composeServer({
     config: {
       port: 0,
       host: '127.0.0.1',
       dataDir: folder,
-      databaseUrl: undefined,
+      databaseUrl,
       basePath,
       logLevel: 'silent',
       demoLibrary: undefined,
