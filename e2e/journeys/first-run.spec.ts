@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { admin } from '../support/account.ts'
 import { demoLibrary } from '../support/demo-library.ts'
 import { expect, test } from '../support/test.ts'
@@ -12,7 +13,7 @@ test.beforeAll(async () => {
   library = await demoLibrary()
 })
 
-const signInBy = async (page: import('@playwright/test').Page, password: string, { remember = false } = {}) => {
+const signInBy = async (page: Page, password: string, { remember = false } = {}) => {
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Remember me').setChecked(remember)
@@ -117,7 +118,7 @@ test('remember-me outlives the session, and not without it', async ({ browser, s
 })
 
 /** Goes through the tabs of the wizard to its last button. */
-const finish = async (dialog: import('@playwright/test').Locator) => {
+const finish = async (dialog: Locator) => {
   const add = dialog.getByRole('button', { name: 'Add library' })
   const next = dialog.getByRole('button', { name: 'Next' })
   while (await next.isVisible()) await next.click()

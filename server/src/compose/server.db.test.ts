@@ -1,29 +1,22 @@
 import { rm } from 'node:fs/promises'
 import type { BookDto } from '@spinrack/contract/resources/book'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newPostgresDatabase } from '#storage/testing/new-postgres-database'
 import { pageImage, writeComics } from './testing/library.test-support.ts'
 import { claimed, startTestServer, untilIdle, type TestServer } from './testing/server.test-support.ts'
 
-const name = 'spinrack_whole_server'
+let database: Awaited<ReturnType<typeof newPostgresDatabase>>
 let server: TestServer
 let folder: string
 
-const onServer = async (statement: string) => {
-  const client = new pg.Client({ connectionString: `${inject('postgresServer')}/postgres` })
-  await client.connect()
-  await client.query(statement)
-  await client.end()
-}
-
 beforeAll(async () => {
-  await onServer(`create database ${name}`)
-  server = await startTestServer({ databaseUrl: `${inject('postgresServer')}/${name}` })
+  database = await newPostgresDatabase()
+  server = await startTestServer({ databaseUrl: database.url })
   folder = await writeComics({ 'Saga/1.cbz': { info: { Number: 1 } }, 'Saga/2.cbz': { info: { Number: 2 } } })
 })
 afterAll(async () => {
   await server.end()
-  await onServer(`drop database ${name}`)
+  await database.drop()
   await rm(folder, { recursive: true, force: true })
 })
 

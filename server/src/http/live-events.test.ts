@@ -66,6 +66,7 @@ it('tells of a scan only those who may see the library and the series', async ()
   await fetch(`${server.url}/api/v1/libraries/${libraryId}/scan`, { method: 'POST', headers: admin })
   await until(() => names(everything ?? []).has('ThumbnailBookAdded'))
   await untilIdle(server)
+  await until(() => names(everything ?? []).has('TaskQueueStatus'))
 
   expect(names(everything ?? [])).toEqual(
     new Set(['SeriesChanged', 'BookAdded', 'BookChanged', 'ThumbnailBookAdded', 'TaskQueueStatus']),

@@ -22,11 +22,12 @@ const leaseMilliseconds = 60_000
 const renewalMilliseconds = 20_000
 /** Other processes may leave work too, so an idle dispatcher looks again by itself. */
 const longestSleep = 5_000
+const sleepAfterError = 1_000
 
 /** Takes due jobs from the store and runs them, never more than `concurrency` at once. */
 export const createDispatcher = (needs: Needs): Dispatcher => {
   const { jobs, owner, clock, log } = needs
-  const running = new Set<Promise<void>>()
+  const running = new Map<string, Promise<void>>()
   let pumping: Promise<void> | undefined
   let pokedMeanwhile = false
   let stopped = true
@@ -40,7 +41,10 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
       return
     }
     pumping = pump()
-      .catch((error: unknown) => log.error({ error }, 'The job queue could not be read'))
+      .catch((error: unknown) => {
+        log.error({ error }, 'The job queue could not be read')
+        wakeIn(sleepAfterError)
+      })
       .finally(() => {
         pumping = undefined
         if (pokedMeanwhile) {
@@ -60,17 +64,26 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
       if (claimed.length === free) return
     } else return
     const due = (await jobs.nextDue()) ?? Number.POSITIVE_INFINITY
-    timer = after(poke, Math.min(Math.max(due - clock(), 250), longestSleep))
+    wakeIn(Math.min(Math.max(due - clock(), 250), longestSleep))
+  }
+
+  const wakeIn = (milliseconds: number) => {
+    timer = after(poke, milliseconds)
     timer.unref()
   }
 
   const launch = (job: QueuedJob) => {
-    const end = execute(job).finally(() => {
-      running.delete(end)
-      needs.onChange()
-      poke()
-    })
-    running.add(end)
+    // After a long sleep of the machine a job at work looks abandoned and is claimed again: it waits for itself.
+    const former = running.get(job.key) ?? Promise.resolve()
+    const end = former
+      .then(() => execute(job))
+      .catch((error: unknown) => log.error({ error, job: job.key }, 'The end of a job could not be recorded'))
+      .finally(() => {
+        if (running.get(job.key) === end) running.delete(job.key)
+        needs.onChange()
+        poke()
+      })
+    running.set(job.key, end)
   }
 
   const execute = async (job: QueuedJob) => {
@@ -104,7 +117,7 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
       clearTimeout(timer)
       clearInterval(renewal)
       await pumping
-      await Promise.allSettled(running)
+      await Promise.allSettled(running.values())
       await jobs.release(owner)
     },
   }

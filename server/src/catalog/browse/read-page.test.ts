@@ -30,9 +30,12 @@ const setUp = (media: Media = ready) => {
       }),
     },
     images: {
-      convert: async ({ bytes }, to) => ({ bytes: Buffer.from(`${bytes} as ${to}`), mediaType: `image/${to}` }),
+      convert: async ({ bytes }, to) => ({
+        bytes: Buffer.from(`${bytes.toString()} as ${to}`),
+        mediaType: `image/${to}`,
+      }),
       shrink: async (bytes, edge) => ({
-        bytes: Buffer.from(`${Buffer.from(bytes)} in ${edge}`),
+        bytes: Buffer.from(`${Buffer.from(bytes).toString()} in ${edge}`),
         mediaType: 'image/jpeg',
         width: edge,
         height: edge,

@@ -7,19 +7,19 @@ const libraryId = 'L' as LibraryId
 const seriesId = 'S' as SeriesId
 const bookId = 'B' as BookId
 
-const jobs: [Job, key: string, group: string | null, subject: string][] = [
-  [{ type: 'ScanLibrary', libraryId, deep: false }, 'SCAN_LIBRARY_L_DEEP_false', 'L', 'L'],
-  [{ type: 'ScanLibrary', libraryId, deep: true }, 'SCAN_LIBRARY_L_DEEP_true', 'L', 'L'],
-  [{ type: 'EmptyTrash', libraryId }, 'EMPTY_TRASH_L', 'L', 'L'],
-  [{ type: 'AnalyzeBook', bookId, seriesId }, 'ANALYZE_BOOK_B', null, 'B'],
-  [{ type: 'GenerateBookThumbnail', bookId }, 'GENERATE_BOOK_THUMBNAIL_B', null, 'B'],
-  [{ type: 'RefreshBookMetadata', bookId, seriesId }, 'REFRESH_BOOK_METADATA_B', 'S', 'B'],
-  [{ type: 'RefreshSeriesMetadata', seriesId }, 'REFRESH_SERIES_METADATA_S', 'S', 'S'],
-  [{ type: 'AggregateSeriesMetadata', seriesId }, 'AGGREGATE_SERIES_METADATA_S', 'S', 'S'],
+const jobs: [Job, [key: string, group: string | null, subject: string]][] = [
+  [{ type: 'ScanLibrary', libraryId, deep: false }, ['SCAN_LIBRARY_L_DEEP_false', 'L', 'L']],
+  [{ type: 'ScanLibrary', libraryId, deep: true }, ['SCAN_LIBRARY_L_DEEP_true', 'L', 'L']],
+  [{ type: 'EmptyTrash', libraryId }, ['EMPTY_TRASH_L', 'L', 'L']],
+  [{ type: 'AnalyzeBook', bookId, seriesId }, ['ANALYZE_BOOK_B', null, 'B']],
+  [{ type: 'GenerateBookThumbnail', bookId }, ['GENERATE_BOOK_THUMBNAIL_B', null, 'B']],
+  [{ type: 'RefreshBookMetadata', bookId, seriesId }, ['REFRESH_BOOK_METADATA_B', 'S', 'B']],
+  [{ type: 'RefreshSeriesMetadata', seriesId }, ['REFRESH_SERIES_METADATA_S', 'S', 'S']],
+  [{ type: 'AggregateSeriesMetadata', seriesId }, ['AGGREGATE_SERIES_METADATA_S', 'S', 'S']],
 ]
 
-it.each(jobs)('names %j', (job, key, group, subject) => {
-  expect([jobKey(job), jobGroup(job), jobSubject(job)]).toEqual([key, group, subject])
+it.each(jobs)('names %j', (job, names) => {
+  expect([jobKey(job), jobGroup(job), jobSubject(job)]).toEqual(names)
 })
 
 it('has an example of every type above', () => {

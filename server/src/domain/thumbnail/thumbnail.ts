@@ -21,6 +21,8 @@ export type ThumbnailStore = {
   /** Replaces the generated poster; answers the files that nothing refers to any more. */
   replaceGenerated(thumbnail: BookThumbnail): Promise<string[]>
   removeOfBooks(bookIds: readonly BookId[]): Promise<string[]>
+  /** Those of the given files that nothing refers to. */
+  unused(contentHashes: readonly string[]): Promise<string[]>
 }
 
 /** Files named by the hash of their bytes: equal posters are one file, and a URL never changes its meaning. */

@@ -166,7 +166,10 @@ describe('ComicInfo', () => {
   it('speaks of books and of series only when the library wants it', async () => {
     expect(await read(both)).toEqual({ book: { title: 'T' }, series: { title: 'S' } })
     expect(await read(both, { options: { importComicInfoBook: false } })).toEqual({ book: {}, series: { title: 'S' } })
-    expect(await read(both, { options: { importComicInfoSeries: false } })).toEqual({ book: { title: 'T' }, series: {} })
+    expect(await read(both, { options: { importComicInfoSeries: false } })).toEqual({
+      book: { title: 'T' },
+      series: {},
+    })
     const neither = { importComicInfoBook: false, importComicInfoSeries: false }
     expect(await read(both, { options: neither })).toBeUndefined()
   })

@@ -3,6 +3,8 @@ import type { Author, WebLink } from '#domain/metadata'
 import type { SeriesPatch } from '#domain/series/series-patch'
 import { readTextEntry } from '#media/index'
 import { XMLParser } from 'fast-xml-parser'
+import { calendarDate } from './calendar-date.ts'
+import { isbn13 } from './isbn.ts'
 import type { MetadataProvider } from './provider.ts'
 import { languageOf, words } from './words.ts'
 
@@ -25,7 +27,7 @@ export const comicInfoProvider: MetadataProvider = {
 
 type Info = Readonly<Record<string, string>>
 
-const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, trimValues: true, processEntities: true })
+const parser = new XMLParser({ parseTagValue: false, ignoreAttributes: true, trimValues: true, htmlEntities: true })
 
 const parse = (xml: string): Info => {
   const root = (parser.parse(xml) as { ComicInfo?: unknown }).ComicInfo
@@ -42,7 +44,13 @@ const bookPatch = (info: Info): Partial<BookMetadata> => ({
   ...authorsOf(info),
   ...(info['Tags'] && { tags: words(info['Tags']).map((tag) => tag.toLowerCase()) }),
   ...(info['Web'] && { links: linksOf(info['Web']) }),
+  ...isbnOf(info['GTIN']),
 })
+
+const isbnOf = (gtin: string | undefined) => {
+  const isbn = gtin && isbn13(gtin)
+  return isbn ? { isbn } : {}
+}
 
 const numberOf = (number: string | undefined) => {
   if (!number) return {}
@@ -52,11 +60,8 @@ const numberOf = (number: string | undefined) => {
 
 /** Month and day default to the first; an impossible date says nothing. */
 const releaseDateOf = (info: Info) => {
-  const [year, month, day] = [info['Year'], info['Month'] ?? '1', info['Day'] ?? '1'].map(Number)
-  if (!year || year < 1000 || !month || !day) return {}
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return isReal ? { releaseDate: date.toISOString().slice(0, 10) } : {}
+  const releaseDate = calendarDate(Number(info['Year']), Number(info['Month'] ?? '1'), Number(info['Day'] ?? '1'))
+  return releaseDate ? { releaseDate } : {}
 }
 
 const roles = {
@@ -84,8 +89,8 @@ const linksOf = (web: string): WebLink[] =>
   })
 
 const seriesPatch = (info: Info, appendVolume: boolean): SeriesPatch => {
-  const direction = directions[info['Manga'] ?? '']
-  const age = ageRatings[(info['AgeRating'] ?? '').toLowerCase().replaceAll(' ', '')]
+  const direction = directions.get(info['Manga'] ?? '')
+  const age = ageRatings.get((info['AgeRating'] ?? '').toLowerCase().replaceAll(' ', ''))
   const language = languageOf(info['LanguageISO'])
   const count = Number(info['Count'])
   return {
@@ -105,23 +110,23 @@ const titleWithVolume = (title: string, volume: string | undefined) => {
   return Number.isInteger(number) && number > 1 ? `${title} (${number})` : title
 }
 
-const directions: Readonly<Record<string, SeriesPatch['readingDirection']>> = {
-  No: 'LEFT_TO_RIGHT',
-  YesAndRightToLeft: 'RIGHT_TO_LEFT',
-}
+const directions: ReadonlyMap<string, SeriesPatch['readingDirection']> = new Map([
+  ['No', 'LEFT_TO_RIGHT'],
+  ['YesAndRightToLeft', 'RIGHT_TO_LEFT'],
+])
 
-const ageRatings: Readonly<Record<string, number>> = {
-  everyone: 0,
-  g: 0,
-  earlychildhood: 3,
-  kidstoadults: 6,
-  pg: 8,
-  'everyone10+': 10,
-  teen: 13,
-  'ma15+': 15,
-  m: 17,
-  'mature17+': 17,
-  'adultsonly18+': 18,
-  'r18+': 18,
-  'x18+': 18,
-}
+const ageRatings: ReadonlyMap<string, number> = new Map([
+  ['everyone', 0],
+  ['g', 0],
+  ['earlychildhood', 3],
+  ['kidstoadults', 6],
+  ['pg', 8],
+  ['everyone10+', 10],
+  ['teen', 13],
+  ['ma15+', 15],
+  ['m', 17],
+  ['mature17+', 17],
+  ['adultsonly18+', 18],
+  ['r18+', 18],
+  ['x18+', 18],
+])

@@ -31,15 +31,24 @@ describe('what an EPUB says of a book', () => {
   it.each<[string, Partial<BookMetadata>]>([
     ['<dc:title>First</dc:title><dc:title>Second</dc:title>', { title: 'First' }],
     ['<dc:title> </dc:title>', {}],
-    ['<dc:description>&lt;p&gt;One&lt;/p&gt;&lt;p&gt;&lt;b&gt;Two&lt;/b&gt; &amp;amp; three&lt;br/&gt;four&lt;/p&gt;</dc:description>', { summary: 'One\nTwo & three\nfour' }],
+    [
+      '<dc:description>&lt;p&gt;One&lt;/p&gt;&lt;p&gt;&lt;b&gt;Two&lt;/b&gt; &amp;amp; three&lt;br/&gt;four&lt;/p&gt;</dc:description>',
+      { summary: 'One\nTwo & three\nfour' },
+    ],
     ['<dc:description>Fish &amp; chips</dc:description>', { summary: 'Fish & chips' }],
     ['<dc:date>2019-05-23</dc:date>', { releaseDate: '2019-05-23' }],
     ['<dc:date>2019-05-23T22:00:00+00:00</dc:date>', { releaseDate: '2019-05-23' }],
     ['<dc:date>2019</dc:date>', {}],
     ['<dc:date>2019-13-45</dc:date>', {}],
     ['<dc:date>2021-02-30</dc:date>', {}],
-    ['<meta property="belongs-to-collection" id="c">Saga</meta><meta refines="#c" property="group-position">2.5</meta>', { number: '2.5', numberSort: 2.5 }],
-    ['<meta name="calibre:series" content="Saga"/><meta name="calibre:series_index" content="0"/>', { number: '0', numberSort: 0 }],
+    [
+      '<meta property="belongs-to-collection" id="c">Saga</meta><meta refines="#c" property="group-position">2.5</meta>',
+      { number: '2.5', numberSort: 2.5 },
+    ],
+    [
+      '<meta name="calibre:series" content="Saga"/><meta name="calibre:series_index" content="0"/>',
+      { number: '0', numberSort: 0 },
+    ],
     ['<meta name="calibre:series" content="Saga"/><meta name="calibre:series_index" content="last"/>', {}],
   ])('%s', async (metadata, expected) => {
     expect((await read(metadata))?.book).toEqual(expected)

@@ -1,6 +1,9 @@
 import type { BookMetadata } from '#domain/book/book'
 import type { SeriesPatch } from '#domain/series/series-patch'
 import { readEpubMetadata, type EpubMetadata } from '#media/index'
+import { decodeEntities } from '#media/markup/entities'
+import { calendarDate } from './calendar-date.ts'
+import { isbn13 } from './isbn.ts'
 import type { MetadataProvider } from './provider.ts'
 import { languageOf } from './words.ts'
 
@@ -17,31 +20,37 @@ export const epubProvider: MetadataProvider = {
 }
 
 /** MARC relator codes; whoever has another one, or none, wrote the book. */
-const roles: Readonly<Record<string, string>> = {
-  aut: 'writer',
-  clr: 'colorist',
-  cov: 'cover',
-  edt: 'editor',
-  art: 'penciller',
-  ill: 'penciller',
-  trl: 'translator',
-}
+const roles: ReadonlyMap<string, string> = new Map([
+  ['aut', 'writer'],
+  ['clr', 'colorist'],
+  ['cov', 'cover'],
+  ['edt', 'editor'],
+  ['art', 'penciller'],
+  ['ill', 'penciller'],
+  ['trl', 'translator'],
+])
 
 const bookPatch = (epub: EpubMetadata): Partial<BookMetadata> => {
   const summary = withoutTags(epub.description)
   const isbn = epub.identifiers.map(isbn13).find((found) => found !== undefined)
-  const date = /^\d{4}-\d{2}-\d{2}/.exec(epub.date)?.[0]
+  const date = dayOf(epub.date)
   const position = seriesOf(epub)?.position
   return {
     ...(epub.title && { title: epub.title }),
     ...(summary && { summary }),
     ...(date && { releaseDate: date }),
     ...(epub.creators.length > 0 && {
-      authors: epub.creators.map(({ name, role }) => ({ name, role: roles[role] ?? 'writer' })),
+      authors: epub.creators.map(({ name, role }) => ({ name, role: roles.get(role) ?? 'writer' })),
     }),
     ...(isbn && { isbn }),
     ...(position && Number.isFinite(Number(position)) && { number: position, numberSort: Number(position) }),
   }
+}
+
+/** A day, with or without a time of day behind it. */
+const dayOf = (date: string) => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
+  return calendarDate(Number(year), Number(month), Number(day))
 }
 
 const seriesPatch = (epub: EpubMetadata): SeriesPatch => {
@@ -60,22 +69,4 @@ const seriesPatch = (epub: EpubMetadata): SeriesPatch => {
 const seriesOf = (epub: EpubMetadata) => epub.collection ?? epub.calibreSeries
 
 const withoutTags = (html: string) =>
-  html
-    .replace(/<(br|\/p|\/div)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]+>/g, '')
-    .trim()
-
-/** The thirteen digits of a valid ISBN, also of the older form with ten. */
-const isbn13 = (identifier: string): string | undefined => {
-  const signs = identifier
-    .toLowerCase()
-    .replace(/^(urn:)?isbn:/, '')
-    .replace(/[\s-]/g, '')
-  const digits = /^\d{9}[\dx]$/.test(signs) ? withCheckDigit(`978${signs.slice(0, 9)}`) : signs
-  return /^97[89]\d{10}$/.test(digits) && withCheckDigit(digits.slice(0, 12)) === digits ? digits : undefined
-}
-
-const withCheckDigit = (twelve: string) => {
-  const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0)
-  return twelve + ((10 - (sum % 10)) % 10)
-}
+  decodeEntities(html.replace(/<(br|\/p|\/div)\b[^>]*>/gi, '\n').replace(/<[^>]+>/g, '')).trim()

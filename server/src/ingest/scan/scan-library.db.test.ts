@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import type { Book } from '#domain/book/book'
 import type { DomainEvent } from '#domain/events'
 import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
-import { aLibrary, aViewer, pageRequest, readyMedia } from '#domain/testing/builders.test-support'
+import { aLibrary, aViewer, bookMetadata, pageRequest, readyMedia } from '#domain/testing/builders.test-support'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -63,15 +64,15 @@ describeOnBothEngines('a scan', (open) => {
     const { scan, stores, library, published } = await begin(await open())
     write('Akira/1.cbz', 'Akira/2.cbz')
     await scan()
-    const [book] = await stores.books.inLibrary(library.id)
+    const [book] = (await stores.books.inLibrary(library.id)) as [Book]
     for (const one of await stores.books.inLibrary(library.id)) await stores.media.save(one.id, readyMedia(3))
     await stores.jobs.cancelWaiting()
     published.length = 0
-    writeFileSync(book?.path ?? '', 'longer than before')
+    writeFileSync(book.path, 'longer than before')
     await scan()
-    const after = await stores.books.byId(book?.id as never)
-    expect(after).toMatchObject({ size: 18, id: book?.id })
-    expect(await stores.media.find(book?.id as never)).toMatchObject({ status: 'OUTDATED' })
+    const after = await stores.books.byId(book.id)
+    expect(after).toMatchObject({ size: 18, id: book.id })
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'OUTDATED' })
     expect((await stores.jobs.status()).countByType).toEqual({ AnalyzeBook: 1 })
     expect(typesOf(published)).toEqual({ SeriesChanged: 1, BookChanged: 1, JobsAdded: 1 })
   })
@@ -80,11 +81,10 @@ describeOnBothEngines('a scan', (open) => {
     const { scan, shape, stores, library } = await begin(await open())
     write('Akira/1.cbz', 'Akira/3.cbz', 'Akira/4.cbz')
     await scan()
-    const last = (await stores.books.inLibrary(library.id)).find((book) => book.name === '4')
-    const stored = await stores.books.metadata(last?.id as never)
-    if (!last || !stored) return expect.fail('the book is not there')
-    await stores.books.saveFileWords(last.id, { book: { number: '99', numberSort: 99 }, series: {} })
-    await stores.books.saveMetadata(last.id, { ...stored.values, number: '99', numberSort: 99 })
+    const last = (await stores.books.inLibrary(library.id)).find((book) => book.name === '4') as Book
+    const said = { number: '99', numberSort: 99 }
+    await stores.books.saveFileWords(last.id, { book: said, series: {} })
+    await stores.books.saveMetadata(last.id, bookMetadata(said))
     write('Akira/2.cbz')
     await scan()
     expect(await shape()).toEqual({ Akira: ['1 1', '2 2', '3 3', '99 4'] })
@@ -156,8 +156,7 @@ describeOnBothEngines('a scan', (open) => {
     const { scan, configure, stores, library } = await begin(await open())
     write('_oneshots/A.cbz', '_oneshots/B.cbz')
     await scan()
-    const [book] = await stores.books.inLibrary(library.id)
-    if (!book) return expect.fail('no book')
+    const [book] = (await stores.books.inLibrary(library.id)) as [Book]
     await stores.progress.mark(book.id, viewer.userId, { page: 1, completed: true, readAt: 5 })
     await stores.progress.recount(book.seriesId, viewer.userId)
     await configure({ oneshotsDirectory: '_oneshots' })

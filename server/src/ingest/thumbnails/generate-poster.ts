@@ -28,7 +28,7 @@ export const generatePoster = (needs: Needs) => async (bookId: BookId) => {
   const contentHash = await needs.posters.write(poster.bytes)
 
   const unused = await needs.transaction(async ({ books, thumbnails }, publish) => {
-    if (!(await books.byId(bookId))) return [contentHash]
+    if (!(await books.byId(bookId))) return thumbnails.unused([contentHash])
     const former = await thumbnails.replaceGenerated({
       id: newId<ThumbnailId>(),
       bookId,
@@ -43,7 +43,7 @@ export const generatePoster = (needs: Needs) => async (bookId: BookId) => {
     publish({ type: 'ThumbnailBookAdded', bookId, seriesId: book.seriesId, libraryId: book.libraryId, selected: true })
     return former
   })
-  await needs.posters.remove(unused.filter((hash) => hash !== contentHash))
+  await needs.posters.remove(unused)
 }
 
 /** Undefined for a cover that is none: trying again would not mend the picture. A file out of reach is worth a retry. */

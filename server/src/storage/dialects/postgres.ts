@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
 
@@ -14,7 +14,7 @@ export const openPostgres = async (url: string): Promise<Engine> => {
   const pool = new pg.Pool({ connectionString: url, max: 8, idleTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<Schema>({ dialect: new Dialect({ pool }) })
   return {
     db,
     sortKeyType: 'text collate "C"',
@@ -23,5 +23,18 @@ export const openPostgres = async (url: string): Promise<Engine> => {
       await sql`select pg_advisory_xact_lock(${turnLock})`.execute(transaction)
     },
     close: () => db.destroy(),
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createQueryCompiler() {
+    return new Compiler()
+  }
+}
+
+/** Text from files and forms may hold the one character that this engine refuses; it says nothing and is left out. */
+class Compiler extends PostgresQueryCompiler {
+  protected override addParameter(parameter: unknown) {
+    super.addParameter(typeof parameter === 'string' ? parameter.replaceAll('\0', '') : parameter)
   }
 }

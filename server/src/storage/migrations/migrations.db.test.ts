@@ -1,11 +1,18 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { migrate } from '../database.ts'
 import type { Engine } from '../dialects/dialect.ts'
 import { describeOnBothEngines } from '../testing/engines.ts'
 
 describeOnBothEngines('migrations', (open) => {
+  // Whatever happens here, the tests after these find their tables.
+  afterEach(async () => {
+    const { engine } = await open()
+    await dropAllTables(engine)
+    await migrate(engine)
+  })
+
   it('do nothing when they have run already', async () => {
     const { engine, stores } = await open()
     await stores.jobs.add([{ type: 'EmptyTrash', libraryId: 'L' as LibraryId }], 1)

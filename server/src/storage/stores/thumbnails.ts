@@ -88,6 +88,8 @@ export const thumbnailStore = (db: Database): ThumbnailStore => ({
     }
     return unused(db, removed)
   },
+
+  unused: (contentHashes) => unused(db, contentHashes),
 })
 
 type Choice = { readonly unread: boolean; readonly direction: 'asc' | 'desc' }

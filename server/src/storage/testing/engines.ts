@@ -1,11 +1,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, describe, inject } from 'vitest'
 import type { DomainEvent } from '#domain/events'
 import type { Stores, Transaction } from '#domain/transaction'
-import { migrate, openDatabase, type DatabaseAddress } from '../database.ts'
+import { openDatabase, type DatabaseAddress } from '../database.ts'
 import type { Engine } from '../dialects/dialect.ts'
 import { openStores, transactionOn } from '../stores/index.ts'
 
@@ -16,21 +17,30 @@ export type OpenedDatabase = {
   /** What `transaction` published, in order. */
   readonly published: DomainEvent[]
   /** The same data through connections of its own, as another process has them. */
-  another(): Promise<OpenedDatabase>
-  close(): Promise<void>
+  readonly another: () => Promise<OpenedDatabase>
+  readonly close: () => Promise<void>
 }
 
 type Open = () => Promise<OpenedDatabase>
 
 /** Runs one suite on every engine; each `open` answers an empty database, closed after the test at the latest. */
 export const describeOnBothEngines = (name: string, suite: (open: Open) => void) => {
-  describe(`${name} on SQLite`, () => suite(opener(sqliteDatabases())))
-  describe(`${name} on PostgreSQL`, () => suite(opener(postgresDatabases())))
+  describe(`${name} on SQLite`, () => {
+    suite(opener(sqliteDatabases()))
+  })
+  describe(`${name} on PostgreSQL`, () => {
+    suite(opener(postgresDatabases()))
+  })
 }
 
-type Databases = { create(): Promise<DatabaseAddress>; remove(): Promise<void> }
+type Databases = {
+  /** Answers an address at which all tables are; rows may be left from the test before. */
+  readonly prepare: () => Promise<DatabaseAddress>
+  readonly empty: (engine: Engine) => Promise<unknown>
+  readonly remove: () => void
+}
 
-const opener = ({ create, remove }: Databases): Open => {
+const opener = ({ prepare, empty, remove }: Databases): Open => {
   const opened: OpenedDatabase[] = []
   afterEach(async () => {
     for (const one of opened.splice(0)) await one.close()
@@ -52,59 +62,55 @@ const opener = ({ create, remove }: Databases): Open => {
     opened.push(database)
     return database
   }
-  return async () => openAt(await create())
+  return async () => {
+    const database = await openAt(await prepare())
+    await empty(database.engine)
+    return database
+  }
 }
 
-/** Files in a folder of their own, copied from one that has its tables already. */
+/** A new copy of a file that has its tables already. */
 const sqliteDatabases = (): Databases => {
   const folder = mkdtempSync(join(tmpdir(), 'spinrack-sqlite-'))
-  let template: Promise<string> | undefined
   let count = 0
-  const newTemplate = async () => {
-    const dataDir = mkdtempSync(join(folder, 'template-'))
-    const engine = await openDatabase({ dataDir })
-    await migrate(engine)
-    await engine.close()
-    return dataDir
-  }
   return {
-    create: async () => {
+    prepare: async () => {
       const dataDir = join(folder, String(++count))
-      cpSync(await (template ??= newTemplate()), dataDir, { recursive: true })
+      cpSync(inject('sqliteTemplate'), dataDir, { recursive: true })
       return { dataDir }
     },
-    remove: async () => rmSync(folder, { recursive: true, force: true }),
+    empty: async () => {},
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-/** One database for all tests of a suite, emptied in between: creating one takes far longer than most tests. */
+/** One database for all tests that this worker runs, emptied in between: making one takes longer than most tests. */
 const postgresDatabases = (): Databases => {
   const server = inject('postgresServer')
-  const name = `test_${process.pid}_${Math.random().toString(36).slice(2)}`
-  const url = `${server}/${name}`
-  let created = false
+  const name = `worker_${process.env['VITEST_POOL_ID'] ?? process.pid}`
   return {
-    create: async () => {
-      if (created) await command(url, emptyAllTables)
-      else await command(`${server}/postgres`, `create database ${name} template spinrack_template`)
-      created = true
-      return { dataDir: '', url }
+    prepare: async () => {
+      await createOnce(server, name)
+      return { dataDir: '', url: `${server}/${name}` }
     },
-    remove: async () => command(`${server}/postgres`, `drop database if exists ${name} with (force)`),
+    empty: ({ db }) => emptyAllTables.execute(db),
+    remove: () => undefined,
   }
 }
 
-const command = async (url: string, sql: string) => {
-  const client = new pg.Client({ connectionString: url })
+const created = new Set<string>()
+
+const createOnce = async (server: string, name: string) => {
+  if (created.has(name)) return
+  const client = new pg.Client({ connectionString: `${server}/postgres` })
   await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+  if (rowCount === 0) await client.query(`create database ${name} template spinrack_template`)
+  await client.end()
+  created.add(name)
 }
 
-const emptyAllTables = `do $$ declare name text; begin
+const emptyAllTables = sql`do $$ declare name text; begin
   for name in select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
   loop execute format('delete from %I', name); end loop;
 end $$`

@@ -1,0 +1,54 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { imageConverter } from './convert-image.ts'
+
+const picture = (width: number, height: number, background = { r: 200, g: 30, b: 30, alpha: 1 }) =>
+  sharp({ create: { width, height, channels: 4, background } })
+
+const pixel = async (bytes: Buffer) => [
+  ...(await sharp(bytes).extract({ left: 0, top: 0, width: 1, height: 1 }).raw().toBuffer()),
+]
+
+describe('a small picture', () => {
+  it.each([
+    [
+      { width: 600, height: 900 },
+      { width: 200, height: 300 },
+    ],
+    [
+      { width: 900, height: 600 },
+      { width: 300, height: 200 },
+    ],
+    [
+      { width: 1200, height: 1200 },
+      { width: 300, height: 300 },
+    ],
+    [
+      { width: 40, height: 60 },
+      { width: 40, height: 60 },
+    ],
+  ])('of %j is %j, never larger than it was', async (large, expected) => {
+    const small = await imageConverter.shrink(await picture(large.width, large.height).png().toBuffer(), 300)
+    expect(small).toMatchObject({ mediaType: 'image/jpeg', ...expected })
+    expect(await sharp(small.bytes).metadata()).toMatchObject({ format: 'jpeg', ...expected })
+  })
+
+  it('stands upright when the camera was held sideways', async () => {
+    const sideways = await picture(90, 60).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await imageConverter.shrink(sideways, 300)).toMatchObject({ width: 60, height: 90 })
+  })
+
+  it('is refused when it is no picture', async () => {
+    await expect(imageConverter.shrink(Buffer.from('no picture'), 300)).rejects.toThrow('unsupported image format')
+  })
+})
+
+describe('a converted picture', () => {
+  it.each(['jpeg', 'png'] as const)('is %s, with white where there was nothing', async (to) => {
+    const clear = await picture(4, 4, { r: 0, g: 0, b: 0, alpha: 0 }).webp().toBuffer()
+    const converted = await imageConverter.convert({ bytes: clear, mediaType: 'image/webp' }, to)
+    expect(converted.mediaType).toBe(`image/${to}`)
+    expect((await sharp(converted.bytes).metadata()).format).toBe(to)
+    expect((await pixel(converted.bytes)).slice(0, 3)).toEqual([255, 255, 255])
+  })
+})

@@ -1,0 +1,245 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { jobKey, type Job, type JobStore, type QueuedJob } from '#domain/job/job'
+import { silentLog } from '#platform/log'
+import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createDispatcher, type Dispatcher } from './dispatcher.ts'
+
+const thumbnail = (book: string): Job => ({ type: 'GenerateBookThumbnail', bookId: book as BookId })
+const scan: Job = { type: 'ScanLibrary', libraryId: 'L' as LibraryId, deep: false }
+
+const started: Dispatcher[] = []
+
+describeOnBothEngines('the dispatcher', (open) => {
+  // Inside the suite, so that dispatchers end before their database is closed.
+  afterEach(async () => {
+    vi.useRealTimers()
+    for (const dispatcher of started.splice(0)) await dispatcher.stop()
+  })
+
+  it('runs everything that waits, and leaves an empty queue', async () => {
+    const { start, jobs, ran, changes } = dispatch(await open())
+    await jobs.add(['a', 'b', 'c', 'd', 'e'].map(thumbnail), 4)
+    await start()
+    await until(() => changes.count === 5)
+    expect(ran.map(({ key }) => key)).toEqual(['a', 'b', 'c', 'd', 'e'].map(thumbnail).map(jobKey))
+    expect((await jobs.status()).count).toBe(0)
+  })
+
+  it('never runs more at once than it may', async () => {
+    let [running, most] = [0, 0]
+    const run = async () => {
+      most = Math.max(most, ++running)
+      await sleep(2)
+      running--
+    }
+    const { start, jobs } = dispatch(await open(), { run, concurrency: 3 })
+    await jobs.add(
+      Array.from({ length: 20 }, (_, i) => thumbnail(String(i))),
+      4,
+    )
+    await start()
+    await until(async () => (await jobs.status()).count === 0)
+    expect(most).toBe(3)
+  })
+
+  it('takes work that is left while it is at work', async () => {
+    const { start, jobs, ran } = dispatch(await open())
+    const dispatcher = await start()
+    for (const book of ['a', 'b', 'c']) {
+      await jobs.add([thumbnail(book)], 4)
+      dispatcher.poke()
+    }
+    await until(async () => (await jobs.status()).count === 0)
+    expect(ran.map(({ key }) => key)).toEqual(['a', 'b', 'c'].map(thumbnail).map(jobKey))
+  })
+
+  it('finds work by itself when its time has come', async () => {
+    const { start, jobs, ran } = dispatch(await open())
+    await jobs.add([scan], 4)
+    await jobs.claim({ owner: 'other', now: Date.now(), until: Date.now() + 60_000, limit: 1 })
+    await jobs.retryLater(jobKey(scan), 'other', { error: 'x', at: Date.now() + 400 })
+    await start()
+    await sleep(100)
+    expect(ran).toEqual([])
+    await until(() => ran.length === 1)
+  })
+
+  it('tries a failing job again after two, fifteen and ninety seconds, and then calls it failed', async () => {
+    const time = { now: Date.now() }
+    const run = async () => {
+      throw new Error('the disk is full')
+    }
+    const { start, jobs, ran } = dispatch(await open(), { run, clock: () => time.now })
+    await jobs.add([scan], 4)
+    time.now = Date.now()
+    const dispatcher = await start()
+    for (const [attempt, pause] of [2_000, 15_000, 90_000].entries()) {
+      await until(async () => (await jobs.nextDue()) === time.now + pause)
+      expect(ran.map(({ attempts }) => attempts)).toEqual([0, 1, 2].slice(0, attempt + 1))
+      time.now += pause - 1
+      dispatcher.poke()
+      await sleep(20)
+      expect(ran).toHaveLength(attempt + 1)
+      time.now += 1
+      dispatcher.poke()
+    }
+    await until(async () => (await jobs.failed()).length === 1)
+    expect(await jobs.failed()).toMatchObject([{ error: 'the disk is full', attempts: 4, failedAt: time.now }])
+    expect(ran).toHaveLength(4)
+  })
+
+  it('gives back what it was stopped in, without counting it as a failure', async () => {
+    const { promise: cut, reject } = Promise.withResolvers<void>()
+    const { start, jobs, ran } = dispatch(await open(), { run: () => cut, concurrency: 1 })
+    await jobs.add([thumbnail('running'), thumbnail('waiting')], 4)
+    const dispatcher = await start()
+    await until(() => ran.length === 1)
+    const stopped = dispatcher.stop()
+    reject(new Error('the workshop closed'))
+    await stopped
+    dispatcher.poke()
+    await sleep(20)
+    expect(ran).toHaveLength(1)
+    const now = Date.now() + 1_000
+    const claimed = await jobs.claim({ owner: 'next life', now, until: now + 1, limit: 5 })
+    expect(claimed.map(({ key, attempts }) => [key, attempts])).toEqual(
+      ['running', 'waiting'].map((book) => [jobKey(thumbnail(book)), 0]),
+    )
+  })
+
+  it('waits at its stop for what is nearly done', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const { start, jobs, ran } = dispatch(await open(), { run: () => end })
+    await jobs.add([scan], 4)
+    const dispatcher = await start()
+    await until(() => ran.length === 1)
+    const stopped = dispatcher.stop()
+    setTimeout(resolve, 20)
+    await stopped
+    expect((await jobs.status()).count).toBe(0)
+  })
+
+  it('goes on with what its former life held when it was killed', async () => {
+    const { start, jobs, ran } = dispatch(await open())
+    await jobs.add([scan], 4)
+    await jobs.claim({ owner: 'me', now: Date.now(), until: Date.now() + 60_000, limit: 1 })
+    await start()
+    await until(async () => (await jobs.status()).count === 0)
+    expect(ran.map(({ job }) => job)).toEqual([scan])
+  })
+
+  it('holds on to a job that takes long', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const time = { now: Date.now() }
+    const { start, jobs, ran } = dispatch(await open(), { run: () => end, clock: () => time.now })
+    await jobs.add([scan], 4)
+    time.now = Date.now()
+    await start()
+    await until(() => ran.length === 1)
+    for (let i = 0; i < 9; i++) {
+      time.now += 20_000
+      await vi.advanceTimersByTimeAsync(20_000)
+      await sleep(10)
+    }
+    const claimed = await jobs.claim({ owner: 'other', now: time.now, until: time.now + 1, limit: 1 })
+    resolve()
+    expect(claimed).toEqual([])
+  })
+
+  it('does not run a job beside itself that looks abandoned after a long sleep of the machine', async () => {
+    let [running, most] = [0, 0]
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const run = async () => {
+      most = Math.max(most, ++running)
+      await end
+      running--
+    }
+    const time = { now: Date.now() }
+    const { start, jobs, ran } = dispatch(await open(), { run, clock: () => time.now, concurrency: 2 })
+    await jobs.add([scan], 4)
+    time.now = Date.now()
+    const dispatcher = await start()
+    await until(() => ran.length === 1)
+    time.now += 3_600_000
+    dispatcher.poke()
+    await sleep(30)
+    resolve()
+    await until(async () => (await jobs.status()).count === 0)
+    expect(most).toBe(1)
+  })
+
+  it('looks again by itself after the queue could not be read', async () => {
+    const { jobs } = (await open()).stores
+    let failures = 1
+    const broken: JobStore = {
+      ...jobs,
+      claim: async (request) => {
+        if (failures-- > 0) throw new Error('no connection')
+        return jobs.claim(request)
+      },
+    }
+    const { start, ran } = dispatchOn(broken)
+    await jobs.add([scan], 4)
+    await start()
+    await until(async () => (await jobs.status()).count === 0)
+    expect(ran.map(({ job }) => job)).toEqual([scan])
+  })
+
+  it('outlives a database that is gone when a job ends', async () => {
+    const { jobs } = (await open()).stores
+    const broken: JobStore = {
+      ...jobs,
+      retryLater: async () => {
+        throw new Error('no connection')
+      },
+    }
+    const unhandled = vi.fn<() => void>()
+    process.on('unhandledRejection', unhandled)
+    const run = async ({ key }: QueuedJob) => {
+      if (key === jobKey(scan)) throw new Error('job failed')
+    }
+    const { start, ran } = dispatchOn(broken, { run })
+    await jobs.add([scan, thumbnail('a')], 4)
+    await start()
+    await until(() => ran.length === 2)
+    await sleep(50)
+    process.off('unhandledRejection', unhandled)
+    expect(unhandled).not.toHaveBeenCalled()
+  })
+})
+
+type Change = { run?: (job: QueuedJob) => Promise<void>; concurrency?: number; clock?: () => number }
+
+const dispatch = ({ stores }: OpenedDatabase, change: Change = {}) => dispatchOn(stores.jobs, change)
+
+const dispatchOn = (jobs: JobStore, { run, concurrency = 2, clock = Date.now }: Change = {}) => {
+  const ran: QueuedJob[] = []
+  const changes = { count: 0 }
+  const dispatcher = createDispatcher({
+    jobs,
+    owner: 'me',
+    concurrency,
+    clock,
+    log: silentLog(),
+    onChange: () => changes.count++,
+    run: async (job) => {
+      ran.push(job)
+      await run?.(job)
+    },
+  })
+  const start = async () => {
+    started.push(dispatcher)
+    await dispatcher.start()
+    return dispatcher
+  }
+  return { start, jobs, ran, changes }
+}
+
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  for (const begun = Date.now(); !(await condition()); await sleep(2)) {
+    if (Date.now() - begun > 8_000) expect.fail('it never happened')
+  }
+}
