@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import { claimServer, isClaimed } from '#catalog/accounts/claim-server'
 import { createLoginLimiter } from '#catalog/accounts/login-limiter'
 import { createSessions } from '#catalog/accounts/sessions'
@@ -14,10 +15,12 @@ import { queueLibraryJob } from '#catalog/libraries/queue-library-job'
 import { updateLibrary } from '#catalog/libraries/update-library'
 import { createProgress } from '#catalog/progress/mark-progress'
 import type { Config } from '#config'
+import type { DomainEvent } from '#domain/events'
 import { createEventBus } from '#events/bus'
 import { createHttp } from '#http/app'
 import { createDispatcher } from '#jobs/dispatcher'
 import { announceQueueStatus } from '#jobs/queue-status'
+import { createScanSchedule } from '#jobs/scan-schedule'
 import { systemClock } from '#platform/clock'
 import type { Log } from '#platform/log'
 import { openPosterFiles } from '#platform/poster-files'
@@ -57,8 +60,15 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
     dispatcher.poke()
     queueStatus.changed()
   }
+  const queue = queueLibraryJob(base)
+  const schedule = createScanSchedule({
+    libraries: () => stores.libraries.all(),
+    scan: (libraryId) => queue({ type: 'ScanLibrary', libraryId, deep: false }, taskPriority.default),
+    log,
+  })
   bus.subscribe((event) => {
     if (event.type === 'JobsAdded') onJobsChanged()
+    if (isAboutLibraries(event)) void schedule.refresh().catch(() => undefined)
   })
 
   const sessions = createSessions(base)
@@ -77,7 +87,7 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
         add,
         update: updateLibrary(base),
         remove: deleteLibrary({ transaction, posters: posterFiles }),
-        queue: queueLibraryJob(base),
+        queue,
       },
       tasks: { jobs: stores.jobs, onChange: onJobsChanged },
       posters: createPosterFinder(base),
@@ -103,11 +113,13 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
     start: async () => {
       await sessions.removeExpired()
       await dispatcher.start()
+      await schedule.start()
       await http.listen({ port: config.port, host: config.host })
       return portOf(http.server.address())
     },
     stop: async () => {
       clearInterval(housekeeping)
+      schedule.stop()
       queueStatus.stop()
       await http.close()
       // The workshop ends first: a job cut short is given back and runs again after the next start.
@@ -119,6 +131,9 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
   }
 }
 export type Server = Awaited<ReturnType<typeof composeServer>>
+
+const isAboutLibraries = ({ type }: DomainEvent) =>
+  type === 'LibraryAdded' || type === 'LibraryChanged' || type === 'LibraryDeleted'
 
 const portOf = (address: string | AddressInfo | null) =>
   typeof address === 'object' && address !== null ? address.port : 0

@@ -1,0 +1,75 @@
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { defaultLibraryOptions, type Library, type LibraryOptions } from '#domain/library/library'
+import { silentLog } from '#platform/log'
+import { createScanSchedule } from './scan-schedule.ts'
+
+const hour = 60 * 60_000
+const aLibrary = (id: string, options: Partial<LibraryOptions>): Library => ({
+  id: id as LibraryId,
+  name: id,
+  root: `/${id}`,
+  options: { ...defaultLibraryOptions, ...options },
+  unavailable: false,
+})
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const schedule = (libraries: Library[]) => {
+  const scanned: string[] = []
+  const created = createScanSchedule({
+    libraries: async () => libraries,
+    scan: async (id) => void scanned.push(id),
+    log: silentLog(),
+  })
+  return { ...created, scanned }
+}
+
+it('scans as often as each library wishes, and never where it is disabled', async () => {
+  const { start, scanned, stop } = schedule([
+    aLibrary('hourly', { scanInterval: 'HOURLY' }),
+    aLibrary('daily', { scanInterval: 'DAILY' }),
+    aLibrary('never', { scanInterval: 'DISABLED' }),
+  ])
+  await start()
+  expect(scanned).toEqual([])
+  await vi.advanceTimersByTimeAsync(24 * hour)
+  expect(scanned.filter((id) => id === 'hourly')).toHaveLength(24)
+  expect(scanned.filter((id) => id === 'daily')).toHaveLength(1)
+  expect(scanned).not.toContain('never')
+  stop()
+})
+
+it('scans at the start those libraries that ask for it', async () => {
+  const { start, scanned } = schedule([aLibrary('eager', { scanOnStartup: true }), aLibrary('calm', {})])
+  await start()
+  expect(scanned).toEqual(['eager'])
+})
+
+it('takes a new library, a new rhythm and a deletion at once', async () => {
+  const libraries = [aLibrary('a', { scanInterval: 'DAILY' })]
+  const { start, refresh, scanned } = schedule(libraries)
+  await start()
+  libraries.splice(0, 1, aLibrary('a', { scanInterval: 'HOURLY' }), aLibrary('b', { scanInterval: 'EVERY_6H' }))
+  await refresh()
+  await vi.advanceTimersByTimeAsync(6 * hour)
+  expect(scanned.filter((id) => id === 'a')).toHaveLength(6)
+  expect(scanned.filter((id) => id === 'b')).toHaveLength(1)
+
+  libraries.splice(0)
+  await refresh()
+  await vi.advanceTimersByTimeAsync(24 * hour)
+  expect(scanned).toHaveLength(7)
+})
+
+it('keeps its rhythm when a library changes in other ways', async () => {
+  const libraries = [aLibrary('a', { scanInterval: 'HOURLY' })]
+  const { start, refresh, scanned } = schedule(libraries)
+  await start()
+  await vi.advanceTimersByTimeAsync(0.9 * hour)
+  libraries.splice(0, 1, aLibrary('a', { scanInterval: 'HOURLY', hashFiles: false }))
+  await refresh()
+  await vi.advanceTimersByTimeAsync(0.2 * hour)
+  expect(scanned).toEqual(['a'])
+})
