@@ -85,7 +85,9 @@ test('adds a library: refused folders say why and lose nothing, the scan shows i
   // No reload from here on: covers appear by events alone.
   await expect(page).toHaveURL(/\/dashboard$/)
   const row = page.getByRole('region', { name: 'Recently added series' })
-  await expect(row.getByRole('img').first()).toBeVisible({ timeout: 60_000 })
+  const cover = row.locator('img').first()
+  const drawn = () => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)
+  await expect.poll(drawn, { timeout: 60_000 }).toBeGreaterThan(0)
   await expect(page.getByRole('region', { name: 'Recently added books' })).toBeVisible()
   await expect(page.getByText('pending task')).toBeHidden({ timeout: 60_000 })
   // Whatever came in front meanwhile, a row that nobody scrolled still shows its start.
