@@ -24,6 +24,8 @@ export const routes = {
   updateLibrary: library.updateLibrary,
   deleteLibrary: library.deleteLibrary,
   scanLibrary: library.scanLibrary,
+  analyzeLibrary: library.analyzeLibrary,
+  refreshLibraryMetadata: library.refreshLibraryMetadata,
   emptyTrash: library.emptyTrash,
   browseFilesystem: filesystem.browseFilesystem,
 
@@ -33,6 +35,8 @@ export const routes = {
   getSeries: series.getSeries,
   getSeriesBooks: series.getSeriesBooks,
   getSeriesThumbnail: series.getSeriesThumbnail,
+  analyzeSeries: series.analyzeSeries,
+  refreshSeriesMetadata: series.refreshSeriesMetadata,
   markSeriesRead: series.markSeriesRead,
   markSeriesUnread: series.markSeriesUnread,
 
@@ -49,6 +53,7 @@ export const routes = {
   markReadProgress: book.markReadProgress,
   deleteReadProgress: book.deleteReadProgress,
   analyzeBook: book.analyzeBook,
+  refreshBookMetadata: book.refreshBookMetadata,
 
   getTasks: task.getTasks,
   cancelTasks: task.cancelTasks,

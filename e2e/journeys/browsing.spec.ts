@@ -56,3 +56,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+test('an administrator has a library read again, after a question', async ({ page }) => {
+  await page.goto('dashboard')
+  for (const [entry, submit, said] of [
+    ['Analyze…', 'Analyze', 'Comics is being analyzed'],
+    ['Refresh metadata…', 'Refresh', 'The metadata of Comics is being refreshed'],
+    ['Empty trash…', 'Empty trash', 'The trash of Comics is being emptied'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Actions for Comics' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    await page.getByRole('dialog').getByRole('button', { name: submit }).click()
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+})

@@ -219,3 +219,13 @@ export const analyzeBook = defineRoute({
   params,
   answer: empty(202),
 })
+
+export const refreshBookMetadata = defineRoute({
+  method: 'POST',
+  path: '/api/v1/books/:bookId/metadata/refresh',
+  tag: 'Books',
+  summary: 'Take over again what the file of a book says',
+  access: 'ADMIN',
+  params,
+  answer: empty(202),
+})

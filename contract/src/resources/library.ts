@@ -126,3 +126,23 @@ export const emptyTrash = defineRoute({
   params,
   answer: empty(202),
 })
+
+export const analyzeLibrary = defineRoute({
+  method: 'POST',
+  path: '/api/v1/libraries/:libraryId/analyze',
+  tag: 'Libraries',
+  summary: 'Read the files of a library again',
+  access: 'ADMIN',
+  params,
+  answer: empty(202),
+})
+
+export const refreshLibraryMetadata = defineRoute({
+  method: 'POST',
+  path: '/api/v1/libraries/:libraryId/metadata/refresh',
+  tag: 'Libraries',
+  summary: 'Take over again what the files of a library say',
+  access: 'ADMIN',
+  params,
+  answer: empty(202),
+})

@@ -158,3 +158,23 @@ export const markSeriesUnread = defineRoute({
   params,
   answer: empty(204),
 })
+
+export const analyzeSeries = defineRoute({
+  method: 'POST',
+  path: '/api/v1/series/:seriesId/analyze',
+  tag: 'Series',
+  summary: 'Read the files of a series again',
+  access: 'ADMIN',
+  params,
+  answer: empty(202),
+})
+
+export const refreshSeriesMetadata = defineRoute({
+  method: 'POST',
+  path: '/api/v1/series/:seriesId/metadata/refresh',
+  tag: 'Series',
+  summary: 'Take over again what the files of a series say',
+  access: 'ADMIN',
+  params,
+  answer: empty(202),
+})

@@ -7,6 +7,7 @@ export const taskTypes = [
   'RefreshBookMetadata',
   'RefreshSeriesMetadata',
   'AggregateSeriesMetadata',
+  'HashBook',
 ] as const
 export type TaskType = (typeof taskTypes)[number]
 

@@ -7,10 +7,10 @@ import { createLoginLimiter } from '#catalog/accounts/login-limiter'
 import { createSessions } from '#catalog/accounts/sessions'
 import { createSignIn } from '#catalog/accounts/sign-in'
 import { createPosterFinder } from '#catalog/browse/find-poster'
-import { queueAnalysis } from '#catalog/browse/queue-analysis'
 import { createPages } from '#catalog/browse/read-page'
 import { addLibrary } from '#catalog/libraries/add-library'
 import { deleteLibrary } from '#catalog/libraries/delete-library'
+import { queueBookJobs } from '#catalog/libraries/queue-book-jobs'
 import { queueLibraryJob } from '#catalog/libraries/queue-library-job'
 import { updateLibrary } from '#catalog/libraries/update-library'
 import { createProgress } from '#catalog/progress/mark-progress'
@@ -61,6 +61,7 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
     queueStatus.changed()
   }
   const queue = queueLibraryJob(base)
+  const readAgain = queueBookJobs(base)
   const schedule = createScanSchedule({
     libraries: () => stores.libraries.all(),
     scan: (libraryId) => queue({ type: 'ScanLibrary', libraryId, deep: false }, taskPriority.default),
@@ -88,6 +89,7 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
         update: updateLibrary(base),
         remove: deleteLibrary({ transaction, posters: posterFiles }),
         queue,
+        readAgain,
       },
       tasks: { jobs: stores.jobs, onChange: onJobsChanged },
       posters: createPosterFinder(base),
@@ -98,7 +100,7 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
         pageSource: createPageSource({ workshop }),
         images: createImageConverter({ workshop }),
       }),
-      analyze: queueAnalysis(base),
+      readAgain,
       subscribe: bus.subscribe,
     },
   )

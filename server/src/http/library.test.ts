@@ -150,6 +150,33 @@ describe('scanning again', () => {
   })
 })
 
+describe('reading files again', () => {
+  it('takes over a file that changed behind the scan’s back, for a book, a series and a library', async () => {
+    const root = await writeComics({ 'Tale/1.cbz': { info: { Title: 'First' } } })
+    const { id: libraryId } = await server.add({ name: 'Again', root })
+    await untilIdle(server)
+    const book = async () => (await get(`/api/v1/books?library_id=${libraryId}`)).json().content[0] as BookDto
+    const { id, seriesId } = await book()
+    const ways = [`books/${id}`, `series/${seriesId}`, `libraries/${libraryId}`]
+    for (const [i, way] of ways.entries()) {
+      await writeFile(join(root, 'Tale/1.cbz'), await buildComic({ pages: 4 + i, info: { Title: `Title ${i}` } }))
+      expect((await post(`/api/v1/${way}/analyze`)).statusCode).toBe(202)
+      await untilIdle(server)
+      expect(await book()).toMatchObject({ media: { pagesCount: 4 + i }, metadata: { title: `Title ${i}` } })
+      expect((await post(`/api/v1/${way}/metadata/refresh`)).statusCode).toBe(202)
+      await untilIdle(server)
+    }
+    await rm(root, { recursive: true })
+  })
+
+  it('knows an unknown book from an unknown series or library, as clients expect', async () => {
+    const unknown = '0000000000000'
+    expect((await post(`/api/v1/books/${unknown}/analyze`)).statusCode).toBe(404)
+    expect((await post(`/api/v1/series/${unknown}/analyze`)).statusCode).toBe(202)
+    expect((await post(`/api/v1/libraries/${unknown}/metadata/refresh`)).statusCode).toBe(202)
+  })
+})
+
 describe('browsing the file system', () => {
   it('lists the roots, a folder with its parent, and refuses what is not there', async () => {
     const roots = await post('/api/v1/filesystem')

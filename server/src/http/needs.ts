@@ -1,8 +1,8 @@
-import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { createPosterFinder } from '#catalog/browse/find-poster'
 import type { Pages } from '#catalog/browse/read-page'
 import type { Sessions } from '#catalog/accounts/sessions'
 import type { SignIn } from '#catalog/accounts/sign-in'
+import type { queueBookJobs } from '#catalog/libraries/queue-book-jobs'
 import type { createProgress } from '#catalog/progress/mark-progress'
 import type { DomainEvent } from '#domain/events'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
@@ -23,6 +23,6 @@ export type HttpNeeds = Pick<Stores, 'bookReader' | 'seriesReader' | 'series' | 
   readonly posterFiles: PosterFiles
   readonly progress: ReturnType<typeof createProgress>
   readonly pages: Pages
-  readonly analyze: (bookId: BookId) => Promise<void>
+  readonly readAgain: ReturnType<typeof queueBookJobs>
   readonly subscribe: (listener: (event: DomainEvent) => void) => () => void
 }

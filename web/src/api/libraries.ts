@@ -42,11 +42,15 @@ export const useScanLibrary = () =>
     { action: 'scan the library' },
   )
 
-export const useEmptyTrash = () =>
-  useLibraryMutation(
-    (libraryId: string) => call('POST /api/v1/libraries/:libraryId/empty-trash', { params: { libraryId } }),
-    { inPlace: true },
-  )
+const commands = {
+  analyze: 'POST /api/v1/libraries/:libraryId/analyze',
+  refreshMetadata: 'POST /api/v1/libraries/:libraryId/metadata/refresh',
+  emptyTrash: 'POST /api/v1/libraries/:libraryId/empty-trash',
+} as const
+export type LibraryCommand = keyof typeof commands
+
+export const useLibraryCommand = (command: LibraryCommand) =>
+  useLibraryMutation((libraryId: string) => call(commands[command], { params: { libraryId } }), { inPlace: true })
 
 const useLibraryMutation = <Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,

@@ -5,7 +5,6 @@ import { describeOnBothEngines } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
 import { expect, it } from 'vitest'
 import { createPosterFinder } from './find-poster.ts'
-import { queueAnalysis } from './queue-analysis.ts'
 
 const viewer = aViewer()
 const notFound = { refusal: 'not-found' }
@@ -40,21 +39,6 @@ describeOnBothEngines('looking for a poster', (open) => {
     await expect(find.ofBook(viewer, book.id)).rejects.toMatchObject(notFound)
     await expect(find.ofSeries(viewer, series.id)).rejects.toMatchObject(notFound)
     await expect(find.ofSeries(viewer, 'nobody' as SeriesId)).rejects.toMatchObject(notFound)
-  })
-})
-
-describeOnBothEngines('asking for a book to be read again', (open) => {
-  it('queues it before everything that happens by itself', async () => {
-    const { stores, transaction, published } = await open()
-    const shelf = shelfOf(stores)
-    const book = await shelf.book(await shelf.series((await shelf.library()).id))
-    await queueAnalysis({ transaction })(book.id)
-    const now = Date.now() + 1_000
-    expect(await stores.jobs.claim({ owner: 'me', now, until: now + 1, limit: 9 })).toMatchObject([
-      { job: { type: 'AnalyzeBook', bookId: book.id, seriesId: book.seriesId }, priority: 6 },
-    ])
-    expect(published).toEqual([{ type: 'JobsAdded' }])
-    await expect(queueAnalysis({ transaction })('nobody' as BookId)).rejects.toMatchObject(notFound)
   })
 })
 

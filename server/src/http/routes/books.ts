@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import * as routes from '@spinrack/contract/resources/book'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { createPosterFinder } from '#catalog/browse/find-poster'
+import type { queueBookJobs } from '#catalog/libraries/queue-book-jobs'
 import type { createProgress } from '#catalog/progress/mark-progress'
 import type { BookReader } from '#domain/book/book'
 import { notFound } from '#domain/errors'
@@ -18,10 +19,10 @@ type Needs = {
   readonly posters: ReturnType<typeof createPosterFinder>
   readonly sendPoster: SendPoster
   readonly progress: ReturnType<typeof createProgress>
-  readonly analyze: (bookId: BookId) => Promise<void>
+  readonly readAgain: ReturnType<typeof queueBookJobs>
 }
 
-export const bookRoutes = (door: Door, { bookReader, posters, sendPoster, progress, analyze }: Needs) => {
+export const bookRoutes = (door: Door, { bookReader, posters, sendPoster, progress, readAgain }: Needs) => {
   door(routes.getBooks, async ({ identity, query }) => {
     const filter = {
       libraryIds: query.library_id,
@@ -75,5 +76,8 @@ export const bookRoutes = (door: Door, { bookReader, posters, sendPoster, progre
     progress.mark(identity.viewer, params.bookId as BookId, body),
   )
   door(routes.deleteReadProgress, ({ identity, params }) => progress.clear(identity.viewer, params.bookId as BookId))
-  door(routes.analyzeBook, ({ params }) => analyze(params.bookId as BookId))
+  door(routes.analyzeBook, ({ params }) => readAgain('AnalyzeBook', { bookId: params.bookId as BookId }))
+  door(routes.refreshBookMetadata, ({ params }) =>
+    readAgain('RefreshBookMetadata', { bookId: params.bookId as BookId }),
+  )
 }

@@ -4,6 +4,7 @@ import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import { browseFilesystem } from '#catalog/libraries/browse-filesystem'
 import type { addLibrary } from '#catalog/libraries/add-library'
+import type { queueBookJobs } from '#catalog/libraries/queue-book-jobs'
 import type { queueLibraryJob } from '#catalog/libraries/queue-library-job'
 import type { updateLibrary } from '#catalog/libraries/update-library'
 import { seesLibrary } from '#domain/access/viewer'
@@ -18,9 +19,10 @@ type Needs = {
   readonly update: ReturnType<typeof updateLibrary>
   readonly remove: (id: LibraryId) => Promise<void>
   readonly queue: ReturnType<typeof queueLibraryJob>
+  readonly readAgain: ReturnType<typeof queueBookJobs>
 }
 
-export const libraryRoutes = (door: Door, { libraries, add, update, remove, queue }: Needs) => {
+export const libraryRoutes = (door: Door, { libraries, add, update, remove, queue, readAgain }: Needs) => {
   door(routes.getLibraries, async ({ identity }) => {
     const all = await libraries.all()
     return all.filter((library) => seesLibrary(identity.viewer, library.id)).map(presentLibrary(identity.user))
@@ -41,6 +43,11 @@ export const libraryRoutes = (door: Door, { libraries, add, update, remove, queu
   )
   door(routes.emptyTrash, ({ params }) =>
     queue({ type: 'EmptyTrash', libraryId: params.libraryId as LibraryId }, taskPriority.high),
+  )
+
+  door(routes.analyzeLibrary, ({ params }) => readAgain('AnalyzeBook', { libraryId: params.libraryId as LibraryId }))
+  door(routes.refreshLibraryMetadata, ({ params }) =>
+    readAgain('RefreshBookMetadata', { libraryId: params.libraryId as LibraryId }),
   )
 
   door(browseRoute, ({ body }) => browseFilesystem(body.path, body.showFiles))

@@ -1,6 +1,7 @@
 import * as routes from '@spinrack/contract/resources/series'
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { createPosterFinder } from '#catalog/browse/find-poster'
+import type { queueBookJobs } from '#catalog/libraries/queue-book-jobs'
 import type { createProgress } from '#catalog/progress/mark-progress'
 import type { BookReader } from '#domain/book/book'
 import { notFound } from '#domain/errors'
@@ -17,9 +18,13 @@ type Needs = {
   readonly posters: ReturnType<typeof createPosterFinder>
   readonly sendPoster: SendPoster
   readonly progress: ReturnType<typeof createProgress>
+  readonly readAgain: ReturnType<typeof queueBookJobs>
 }
 
-export const seriesRoutes = (door: Door, { seriesReader, bookReader, posters, sendPoster, progress }: Needs) => {
+export const seriesRoutes = (
+  door: Door,
+  { seriesReader, bookReader, posters, sendPoster, progress, readAgain }: Needs,
+) => {
   door(routes.getSeriesList, async ({ identity, query }) => {
     const filter = {
       libraryIds: query.library_id,
@@ -69,6 +74,11 @@ export const seriesRoutes = (door: Door, { seriesReader, bookReader, posters, se
 
   door(routes.getSeriesThumbnail, async ({ identity, params, request, reply }) =>
     sendPoster(request, reply, await posters.ofSeries(identity.viewer, params.seriesId as SeriesId)),
+  )
+
+  door(routes.analyzeSeries, ({ params }) => readAgain('AnalyzeBook', { seriesId: params.seriesId as SeriesId }))
+  door(routes.refreshSeriesMetadata, ({ params }) =>
+    readAgain('RefreshBookMetadata', { seriesId: params.seriesId as SeriesId }),
   )
 
   door(routes.markSeriesRead, ({ identity, params }) =>

@@ -1,5 +1,14 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDotsVertical, IconEdit, IconRefresh, IconRefreshDot, IconTrash, IconTrashX } from '@tabler/icons-react'
+import {
+  IconDotsVertical,
+  IconEdit,
+  IconFileInfo,
+  IconFileSearch,
+  IconRefresh,
+  IconRefreshDot,
+  IconTrash,
+  IconTrashX,
+} from '@tabler/icons-react'
 import type { LibraryDto } from '@spinrack/contract/resources/library'
 import { lazy, Suspense } from 'react'
 import { useScanLibrary } from '#api/libraries.ts'
@@ -11,8 +20,8 @@ const LibraryDialog = lazy(() => import('./library-dialog.tsx').then((module) =>
 const DeleteLibraryDialog = lazy(() =>
   import('./delete-library-dialog.tsx').then((module) => ({ default: module.DeleteLibraryDialog })),
 )
-const EmptyTrashDialog = lazy(() =>
-  import('./empty-trash-dialog.tsx').then((module) => ({ default: module.EmptyTrashDialog })),
+const LibraryQuestionDialog = lazy(() =>
+  import('./library-question-dialog.tsx').then((module) => ({ default: module.LibraryQuestionDialog })),
 )
 
 /** What administrators can do with a library. */
@@ -21,7 +30,14 @@ export const LibraryMenu = ({ library }: { library: LibraryDto }) => {
   const scan = useScanLibrary()
   const edit = useDialog()
   const remove = useDialog()
+  const analyze = useDialog()
+  const refresh = useDialog()
   const emptyTrash = useDialog()
+  const questions = [
+    ['analyze', analyze],
+    ['refreshMetadata', refresh],
+    ['emptyTrash', emptyTrash],
+  ] as const
   const startScan = (deep: boolean) =>
     scan.mutate(
       { libraryId: library.id, deep },
@@ -47,6 +63,12 @@ export const LibraryMenu = ({ library }: { library: LibraryDto }) => {
           <Menu.Item leftSection={<IconRefreshDot size={18} />} onClick={() => startScan(true)}>
             {t('library.menu.scanDeep')}
           </Menu.Item>
+          <Menu.Item leftSection={<IconFileSearch size={18} />} onClick={analyze.open}>
+            {t('library.menu.analyze')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileInfo size={18} />} onClick={refresh.open}>
+            {t('library.menu.refreshMetadata')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconTrashX size={18} />} onClick={emptyTrash.open}>
             {t('library.menu.emptyTrash')}
           </Menu.Item>
@@ -61,8 +83,17 @@ export const LibraryMenu = ({ library }: { library: LibraryDto }) => {
       </Menu>
       <Suspense>
         {edit.used && <LibraryDialog library={library} opened={edit.opened} onClose={edit.close} />}
-        {emptyTrash.used && (
-          <EmptyTrashDialog library={library} opened={emptyTrash.opened} onClose={emptyTrash.close} />
+        {questions.map(
+          ([command, dialog]) =>
+            dialog.used && (
+              <LibraryQuestionDialog
+                key={command}
+                library={library}
+                command={command}
+                opened={dialog.opened}
+                onClose={dialog.close}
+              />
+            ),
         )}
         {remove.used && <DeleteLibraryDialog library={library} opened={remove.opened} onClose={remove.close} />}
       </Suspense>
