@@ -150,6 +150,34 @@ describe('scanning again', () => {
   })
 })
 
+it('believes the series.json beside the books more than the books, unless told not to', async () => {
+  const mylar = { metadata: { name: 'By Mylar', publisher: 'Paper Moth', status: 'Ended', total_issues: 9 } }
+  const root = await writeComics({
+    'Tale/1.cbz': { info: { Series: 'By ComicInfo' } },
+    'Tale/series.json': Buffer.from(JSON.stringify(mylar)),
+  })
+  const { id } = await server.add({ name: 'Mylar', root })
+  await untilIdle(server)
+  const metadata = async () => (await get(`/api/v1/series?library_id=${id}`)).json().content[0].metadata
+  expect(await metadata()).toMatchObject({
+    title: 'By Mylar',
+    publisher: 'Paper Moth',
+    status: 'ENDED',
+    totalBookCount: 9,
+  })
+
+  await server.http.inject({
+    method: 'PATCH',
+    url: `/api/v1/libraries/${id}`,
+    headers,
+    payload: { importMylarSeries: false },
+  })
+  await post(`/api/v1/libraries/${id}/metadata/refresh`)
+  await untilIdle(server)
+  expect(await metadata()).toMatchObject({ title: 'By ComicInfo' })
+  await rm(root, { recursive: true })
+})
+
 describe('reading files again', () => {
   it('takes over a file that changed behind the scan’s back, for a book, a series and a library', async () => {
     const root = await writeComics({ 'Tale/1.cbz': { info: { Title: 'First' } } })

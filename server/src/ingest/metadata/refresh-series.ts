@@ -4,36 +4,52 @@ import { applyFilePatch } from '#domain/locks'
 import type { Series, SeriesMetadata } from '#domain/series/series'
 import { combineSeriesPatches } from '#domain/series/series-patch'
 import type { Stores, Transaction } from '#domain/transaction'
+import { readMylarSeries } from './mylar.ts'
 
 type Touched = 'series' | 'books' | 'jobs'
-type Needs = { readonly transaction: Transaction<Touched> }
+type Needs = {
+  readonly stores: Pick<Stores, 'series' | 'libraries'>
+  readonly transaction: Transaction<Touched>
+}
 
-/** Takes over what the files of a series say together; opens none of them. */
+/** Takes over what the files of a series say together, and what stands beside them; opens no book. */
 export const refreshSeriesMetadata =
-  ({ transaction }: Needs) =>
-  (seriesId: SeriesId, priority: number) =>
-    transaction(async (stores, publish) => {
+  ({ stores: known, transaction }: Needs) =>
+  async (seriesId: SeriesId, priority: number) => {
+    const beside = await saidBeside(known, seriesId)
+    await transaction(async (stores, publish) => {
       const series = await stores.series.byId(seriesId)
       const stored = await stores.series.metadata(seriesId)
       if (!series || !stored) return
-      const patch = series.oneshot
+      const inside = series.oneshot
         ? await oneshotPatch(stores, series)
         : combineSeriesPatches(await stores.books.seriesPatches(seriesId))
       const values = applyFilePatch<SeriesMetadata>({
         current: stored.values,
         locks: stored.locks,
         former: {},
-        patch,
+        patch: { ...inside, ...beside },
         fallback: {},
       })
       await stores.series.saveMetadata(seriesId, values)
       await stores.jobs.add([{ type: 'AggregateSeriesMetadata', seriesId }], priority)
       publish({ type: 'SeriesChanged', seriesId, libraryId: series.libraryId })
     })
+  }
+
+const saidBeside = async (
+  { series, libraries }: Needs['stores'],
+  seriesId: SeriesId,
+): Promise<Partial<SeriesMetadata>> => {
+  const known = await series.byId(seriesId)
+  const library = known && (await libraries.find(known.libraryId))
+  if (!known || known.oneshot || !library?.options.importMylarSeries) return {}
+  return readMylarSeries(known.path)
+}
 
 /** Joins what the books of a series say: creators, tags, first release, a summary to borrow. */
 export const aggregateSeriesMetadata =
-  ({ transaction }: Needs) =>
+  ({ transaction }: Pick<Needs, 'transaction'>) =>
   (seriesId: SeriesId) =>
     transaction(async ({ series, books }, publish) => {
       const known = await series.byId(seriesId)

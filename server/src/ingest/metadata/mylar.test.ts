@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { readMylarSeries } from './mylar.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spinrack-mylar-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const read = async (content: unknown) => {
+  await writeFile(join(folder, 'series.json'), typeof content === 'string' ? content : JSON.stringify(content))
+  return readMylarSeries(folder)
+}
+
+const whole = {
+  type: 'comicSeries',
+  publisher: 'Paper Moth',
+  name: 'Saltwake',
+  comicid: 1,
+  year: 2016,
+  volume: null,
+  booktype: 'Print',
+  total_issues: 12,
+  publication_run: '2016 - Present',
+  status: 'Continuing',
+  description_text: 'Plain.',
+  description_formatted: 'Formatted.',
+  age_rating: '12+',
+}
+
+it('takes over what the file says of the series', async () => {
+  expect(await read({ version: '1.0', metadata: whole })).toEqual({
+    title: 'Saltwake',
+    titleSort: 'Saltwake',
+    status: 'ONGOING',
+    ageRating: 12,
+    summary: 'Formatted.',
+    publisher: 'Paper Moth',
+    totalBookCount: 12,
+  })
+})
+
+it.each([
+  [{ volume: 1 }, 'Saltwake'],
+  [{ volume: 2 }, 'Saltwake (2016)'],
+  [{ volume: 2, year: null }, 'Saltwake'],
+])('names a volume by its year, but for the first: %j', async (traits, title) => {
+  expect(await read({ metadata: { ...whole, ...traits } })).toMatchObject({ title, titleSort: title })
+})
+
+it('understands names of members in any letter case, and numbers written as text', async () => {
+  const patch = await read({ Metadata: { Name: 'Saltwake', Total_Issues: '7', STATUS: 'Ended' } })
+  expect(patch).toEqual({ title: 'Saltwake', titleSort: 'Saltwake', totalBookCount: 7, status: 'ENDED' })
+})
+
+it('leaves out what it does not understand, and keeps the rest', async () => {
+  const odd = { ...whole, status: 'constructor', age_rating: 'toString', total_issues: 'many', publisher: 7 }
+  expect(await read({ metadata: odd })).toEqual({ title: 'Saltwake', titleSort: 'Saltwake', summary: 'Formatted.' })
+})
+
+it.each(['', '{', '[]', 'null', '{"metadata":7}'])('says nothing for a file that is none: %j', async (content) => {
+  expect(await read(content)).toEqual({})
+})
+
+it('says nothing where there is no file', async () => {
+  expect(await readMylarSeries(join(folder, 'elsewhere'))).toEqual({})
+})
