@@ -1,24 +1,32 @@
 import { invalid, notFound } from '#domain/errors'
 import type { ImageConverter, PageSource } from '#domain/media/media'
 import { pdfShortestSide } from '#http/present/book'
-import { MediaError, readEntry } from '#media/index'
+import { isUnpackedQuickly, MediaError, readEntry } from '#media/index'
 import type { Workshop } from './workshop/workshop.ts'
 
 type Needs = { readonly workshop: Pick<Workshop, 'image'> }
 
-/** An entry of an archive is one positioned read; a page of a PDF is drawn. */
+/** An entry of an archive is one positioned read where its format allows; a page of a PDF is drawn. */
 export const createPageSource = ({ workshop }: Needs): PageSource => ({
   page: async ({ path, mediaType }, page, pageNumber) => {
     try {
-      if (page.slice) return { bytes: await readEntry(path, page.slice), mediaType: page.mediaType }
-      if (mediaType !== 'application/pdf') throw invalid('This book has no page images')
-      return await workshop.image({ kind: 'draw', path, pageNumber, shortestSide: pdfShortestSide })
+      const { slice, fileName } = page
+      if (slice && isUnpackedQuickly(slice)) return { bytes: await readEntry(path, slice), mediaType: page.mediaType }
+      if (mediaType === 'application/pdf') {
+        return await workshop.image({ kind: 'draw', path, pageNumber, shortestSide: pdfShortestSide })
+      }
+      if (!slice && !isUnpackedByName(mediaType)) throw invalid('This book has no page images')
+      const { bytes } = await workshop.image({ kind: 'extract', path, entry: { mediaType, fileName, slice } })
+      return { bytes, mediaType: page.mediaType }
     } catch (error) {
       if (error instanceof MediaError) throw notFound('File not found, it may have moved')
       throw error
     }
   },
 })
+
+const isUnpackedByName = (mediaType: string) =>
+  mediaType.startsWith('application/x-rar-compressed') || mediaType === 'application/x-7z-compressed'
 
 /** Pictures are decoded where a broken one can do no harm. */
 export const createImageConverter = ({ workshop }: Needs): ImageConverter => ({

@@ -17,15 +17,22 @@ const analyzeZip = (parts: readonly ZipPart[], shape?: ZipShape) => analyzeBytes
 
 describe('recognising a file', () => {
   it.each([
-    ['Rar!\x1a\x07\x00', 'application/x-rar-compressed; version=4'],
-    ['Rar!\x1a\x07\x01\x00', 'application/x-rar-compressed; version=5'],
-    ["7z\xbc\xaf'\x1c", 'application/x-7z-compressed'],
     ['\x1f\x8b\x08', 'application/gzip'],
     ['<html>not a book</html>', 'text/plain'],
     ['\x00\x01\x02\x03', ''],
   ])('answers UNSUPPORTED for %j', async (start, mediaType) => {
     const report = await analyzeBytes('book.cbz', Buffer.from(`${start}${'\n'.repeat(50)}`, 'latin1'))
     expect(report).toEqual({ status: 'UNSUPPORTED', mediaType, code: 'ERR_1001', comment: 'ERR_1001' })
+  })
+
+  it.each([
+    ['Rar!\x1a\x07\x00', 'application/x-rar-compressed; version=4'],
+    ['Rar!\x1a\x07\x01\x00', 'application/x-rar-compressed; version=5'],
+    ["7z\xbc\xaf'\x1c", 'application/x-7z-compressed'],
+    [`${'x'.repeat(257)}ustar`, 'application/x-tar'],
+  ])('answers ERR_1008 for the mere start of an archive: %j', async (start, mediaType) => {
+    const report = await analyzeBytes('book.cbz', Buffer.from(`${start}${'\n'.repeat(500)}`, 'latin1'))
+    expect(report).toEqual({ status: 'ERROR', mediaType, code: 'ERR_1008', comment: 'ERR_1008' })
   })
 
   it('goes by content, not by name', async () => {
@@ -81,7 +88,7 @@ describe('a comic with flaws', () => {
     ['no images', [{ name: 'readme.txt', data: 'hello' }]],
     ['only hidden images', [page('__MACOSX/1.jpg'), page('.1.jpg')]],
     ['only encrypted images', [{ ...page('1.jpg'), isEncrypted: true }]],
-    ['only images of an unknown compression', [{ ...page('1.jpg'), method: 14 }]],
+    ['only images of an unknown compression', [{ ...page('1.jpg'), method: 97 }]],
   ])('has no pages: %s', async (_reason, parts) => {
     const report = await analyzeZip(parts)
     expect(report).toEqual({ status: 'ERROR', mediaType: 'application/zip', code: 'ERR_1006', comment: 'ERR_1006' })
@@ -92,7 +99,9 @@ describe('a comic with flaws', () => {
     ['no data', { name: '2.jpg', data: '' }],
     ['something else under its name', { name: '2.jpg', data: '<html>404</html>' }],
     ['encryption', { ...page('2.jpg'), isEncrypted: true }],
-    ['an unknown compression', { ...page('2.jpg'), method: 93 }],
+    ['an unknown compression', { ...page('2.jpg'), method: 97 }],
+    ['damaged zstd data', { ...page('2.jpg'), method: 93, stored: Buffer.alloc(60, 0xff) }],
+    ['damaged bzip2 data', { ...page('2.jpg'), method: 12, stored: Buffer.alloc(60, 0xff) }],
     ['a size its data cannot reach', { ...page('2.jpg'), claims: { size: 500_000 } }],
     ['more stored bytes than it says', { ...page('2.jpg'), method: 0, claims: { size: 3 } }],
     ['data outside the file', { ...page('2.jpg'), claims: { compressedSize: 10_000_000 } }],

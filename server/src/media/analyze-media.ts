@@ -6,7 +6,10 @@ import { withFile } from './file/open-file.ts'
 import type { RandomAccess } from './file/random-access.ts'
 import { MediaError, toMediaError } from './media-error.ts'
 import { analyzePdf } from './pdf/analyze-pdf.ts'
+import { analyzeRar } from './rar/analyze-rar.ts'
 import type { FailedMedia, MediaReport, MediaType } from './report.ts'
+import { analyzeSevenZip } from './seven-zip/analyze-seven-zip.ts'
+import { analyzeTar } from './tar/analyze-tar.ts'
 import { analyzeZip } from './zip/analyze-zip.ts'
 import { openZip } from './zip/archive.ts'
 
@@ -31,9 +34,13 @@ const reporting = async (
     return await analyze()
   } catch (error) {
     signal?.throwIfAborted()
-    return failed('ERROR', mediaType, toMediaError(error, 'ERR_1005').code)
+    const { code } = toMediaError(error, 'ERR_1005')
+    return failed(UNSUPPORTED_CODES.has(code) ? 'UNSUPPORTED' : 'ERROR', mediaType, code)
   }
 }
+
+/** Nothing is wrong with such files; we only cannot read them. */
+const UNSUPPORTED_CODES: ReadonlySet<string> = new Set(['ERR_1001', 'ERR_1002', 'ERR_1004'])
 
 const failed = (status: FailedMedia['status'], mediaType: string, code: FailedMedia['code']): FailedMedia => ({
   status,
@@ -61,11 +68,11 @@ const refuseEpubName = (path: string): void => {
   if (/\.epub$/i.test(path)) throw new MediaError('ERR_1032', 'named .epub but is no EPUB')
 }
 
-const refuseRar =
-  (mediaType: MediaType) =>
-  async ({ path }: Job): Promise<MediaReport> => {
+const rarAnalyzer =
+  (mediaType: Parameters<typeof analyzeRar>[1]) =>
+  async ({ path, options }: Job): Promise<MediaReport> => {
     refuseEpubName(path)
-    return failed('UNSUPPORTED', mediaType, 'ERR_1001')
+    return analyzeRar(path, mediaType, options)
   }
 
 const analyzers: Record<MediaType, (job: Job) => Promise<MediaReport>> = {
@@ -75,7 +82,14 @@ const analyzers: Record<MediaType, (job: Job) => Promise<MediaReport>> = {
     refuseEpubName(path)
     return analyzePdf(path, options)
   },
-  'application/x-rar-compressed; version=4': refuseRar('application/x-rar-compressed; version=4'),
-  'application/x-rar-compressed; version=5': refuseRar('application/x-rar-compressed; version=5'),
-  'application/x-7z-compressed': async () => failed('UNSUPPORTED', 'application/x-7z-compressed', 'ERR_1001'),
+  'application/x-rar-compressed; version=4': rarAnalyzer('application/x-rar-compressed; version=4'),
+  'application/x-rar-compressed; version=5': rarAnalyzer('application/x-rar-compressed; version=5'),
+  'application/x-7z-compressed': async ({ path, options }) => {
+    refuseEpubName(path)
+    return analyzeSevenZip(path, options)
+  },
+  'application/x-tar': async ({ path, file, options }) => {
+    refuseEpubName(path)
+    return analyzeTar(file, options)
+  },
 }

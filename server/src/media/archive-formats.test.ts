@@ -1,19 +1,53 @@
 import { describeArchive } from './testing/describe-archive.test-support.ts'
+import type { ArchiveFile } from './testing/describe-archive.test-support.ts'
+import { buildRar } from './testing/rar-builder.test-support.ts'
+import { buildBySevenZip } from './testing/seven-zip-builder.test-support.ts'
+import { buildTar } from './testing/tar-builder.test-support.ts'
 import { buildZip } from './testing/zip-builder.test-support.ts'
 
-describeArchive('stored ZIP', (files) => buildZip(files.map((file) => ({ ...file, method: 0 }))))
-describeArchive('deflated ZIP', (files) => buildZip(files))
-describeArchive('streamed ZIP (sizes behind the data)', (files) =>
+const describeZip = (name: string, pack: (files: readonly ArchiveFile[]) => Buffer | Promise<Buffer>) =>
+  describeArchive({ name, mediaType: 'application/zip', pack })
+
+describeZip('stored ZIP', (files) => buildZip(files.map((file) => ({ ...file, method: 0 }))))
+describeZip('deflated ZIP', (files) => buildZip(files))
+describeZip('streamed ZIP (sizes behind the data)', (files) =>
   buildZip(files.map((file) => ({ ...file, hasDescriptor: true }))),
 )
-describeArchive('ZIP64', (files) =>
+describeZip('ZIP64', (files) =>
   buildZip(
     files.map((file) => ({ ...file, isZip64: true })),
     { isZip64: true },
   ),
 )
-describeArchive('ZIP with something put before it', (files) => buildZip(files, { prefix: Buffer.alloc(3000, 'x') }))
-describeArchive('ZIP that knows of what was put before it', (files) =>
+describeZip('ZIP with something put before it', (files) => buildZip(files, { prefix: Buffer.alloc(3000, 'x') }))
+describeZip('ZIP that knows of what was put before it', (files) =>
   buildZip(files, { prefix: Buffer.alloc(3000, 'x'), offsetsIncludePrefix: true }),
 )
-describeArchive('ZIP with a comment', (files) => buildZip(files, { comment: 'scanned by nobody' }))
+describeZip('ZIP with a comment', (files) => buildZip(files, { comment: 'scanned by nobody' }))
+describeZip('zstd ZIP', (files) => buildZip(files.map((file) => ({ ...file, method: 93 }))))
+
+for (const method of ['Deflate64', 'BZip2', 'LZMA', 'PPMd', 'XZ']) {
+  describeZip(`${method} ZIP`, (files) => buildBySevenZip(files, '-tzip', `-mm=${method}`))
+}
+
+describeArchive({
+  name: 'RAR 5',
+  mediaType: 'application/x-rar-compressed; version=5',
+  pack: (files) => buildRar(files),
+})
+
+for (const options of [['-ms=on'], ['-ms=off'], ['-m0=PPMd'], ['-m0=Copy']]) {
+  describeArchive({
+    name: `7z (${options.join(' ')})`,
+    mediaType: 'application/x-7z-compressed',
+    pack: (files) => buildBySevenZip(files, '-t7z', ...options),
+  })
+}
+
+for (const flavour of ['ustar', 'gnu', 'pax'] as const) {
+  describeArchive({
+    name: `tar (${flavour})`,
+    mediaType: 'application/x-tar',
+    pack: (files) => buildTar(files, flavour),
+  })
+}

@@ -2,9 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { analyzeMedia } from './index.ts'
-
-/** A folder of real and hostile files that some machines have beside the repository. */
-const corpus = join(import.meta.dirname, '../../../../shared/corpus')
+import { corpus } from './testing/corpus.test-support.ts'
 
 describe('every file of the corpus', () => {
   it('gives a report within seconds', { timeout: 120_000 }, async ({ skip }) => {

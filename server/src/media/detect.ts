@@ -38,6 +38,7 @@ const BOOK_SIGNATURES: readonly Signature<MediaType>[] = [
   { mediaType: 'application/x-rar-compressed; version=4', matches: (text) => text.startsWith('Rar!\x1a\x07\x00') },
   { mediaType: 'application/x-rar-compressed; version=5', matches: (text) => text.startsWith('Rar!\x1a\x07\x01\x00') },
   { mediaType: 'application/x-7z-compressed', matches: (text) => text.startsWith("7z\xbc\xaf'\x1c") },
+  { mediaType: 'application/x-tar', matches: (text) => text.startsWith('ustar', 257) },
   // Real files carry mail headers or stray bytes before the header; readers accept it within the first kilobyte.
   { mediaType: 'application/pdf', matches: (text) => text.includes('%PDF-') },
 ]
@@ -46,7 +47,6 @@ const OTHER_SIGNATURES: readonly Signature<string>[] = [
   { mediaType: 'application/gzip', matches: (text) => text.startsWith('\x1f\x8b') },
   { mediaType: 'application/x-bzip2', matches: (text) => text.startsWith('BZh') },
   { mediaType: 'application/x-xz', matches: (text) => text.startsWith('\xfd7zXZ\0') },
-  { mediaType: 'application/x-tar', matches: (text) => text.startsWith('ustar', 257) },
 ]
 
 const otherType = (head: Buffer, text: string): string => {

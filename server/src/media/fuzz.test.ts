@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { analyzeMedia, readCover, readEntry } from './index.ts'
+import { analyzeMedia, readCover, readFileEntry } from './index.ts'
 import type { ReadyMedia } from './index.ts'
 import { MediaError } from './media-error.ts'
 import { buildEpub, item, itemref, xhtml } from './testing/epub-builder.test-support.ts'
 import { aJpeg, aPng } from './testing/images.test-support.ts'
 import { buildPdf } from './testing/pdf-builder.test-support.ts'
+import { buildRar } from './testing/rar-builder.test-support.ts'
 import { scratchFolder } from './testing/scratch-folder.test-support.ts'
+import { buildBySevenZip } from './testing/seven-zip-builder.test-support.ts'
+import { buildTar } from './testing/tar-builder.test-support.ts'
 import { buildZip } from './testing/zip-builder.test-support.ts'
 
 /** Small and repeatable: a failing round can be found again by its number. */
@@ -18,7 +21,7 @@ const randomFrom = (seed: number) => {
 }
 
 const comic = [
-  { name: 'ComicInfo.xml', data: '<ComicInfo/>' },
+  { name: 'ComicInfo.xml', data: Buffer.from('<ComicInfo/>') },
   { name: '1.jpg', data: aJpeg(100, 200, 5000) },
   { name: '2.png', data: aPng(), method: 0 },
 ]
@@ -38,6 +41,11 @@ const books: Record<string, Buffer> = {
       { name: 'OEBPS/i.png', data: aPng() },
     ],
   }),
+  rar: buildRar(comic),
+  tar: buildTar(comic, 'pax'),
+  '7z': await buildBySevenZip(comic, '-t7z'),
+  'lzma zip': await buildBySevenZip(comic, '-tzip', '-mm=LZMA'),
+  'zstd zip': buildZip(comic.map((part) => ({ ...part, method: 93 }))),
   pdf: buildPdf([{ box: [100, 200] }, { box: [300, 200], rotation: 90 }]),
 }
 
@@ -71,8 +79,13 @@ describe('a damaged book', () => {
 
 /** Reasons of all reads that failed. */
 const readEverything = async (path: string, report: ReadyMedia): Promise<unknown[]> => {
-  const slices = [...report.pages, ...report.files].flatMap(({ slice }) => slice ?? [])
-  const reads = [readCover(path, report), ...slices.map((slice) => readEntry(path, slice))]
+  const { mediaType } = report
+  const isPdf = mediaType === 'application/pdf'
+  const entries = isPdf ? [] : [...report.pages, ...report.files]
+  const reads = [
+    readCover(path, report),
+    ...entries.map(({ name, slice }) => readFileEntry(path, { mediaType, fileName: name, slice })),
+  ]
   const results = await Promise.allSettled(reads)
   return results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
 }

@@ -7,6 +7,10 @@ export const limits = {
   directoryBytes: 64 * MIB,
   /** Uncompressed size one entry may declare. */
   entryBytes: 512 * MIB,
+  /** All that analysis unpacks of one archive whose entries cannot be looked into without. */
+  unpackedBytes: 4096 * MIB,
+  /** Unpacked pages that stay in memory for a reader who turns pages. */
+  keptBytes: 64 * MIB,
   /** How far into an image its dimensions are looked for; a TIFF may keep its directory behind the pixels. */
   imageHeadBytes: 8 * MIB,
   /** An EPUB's package or content document. */

@@ -6,6 +6,7 @@ export type MediaType =
   | 'application/x-rar-compressed; version=4'
   | 'application/x-rar-compressed; version=5'
   | 'application/x-7z-compressed'
+  | 'application/x-tar'
 
 /** Everything one positioned read needs to produce an entry's bytes, without reopening the archive's index. */
 export type EntrySlice = {
@@ -13,7 +14,7 @@ export type EntrySlice = {
   readonly offset: number
   readonly compressedSize: number
   readonly size: number
-  /** ZIP method number: 0 stored, 8 deflate. */
+  /** ZIP method number: 0 stored, 8 deflate; see `zip/decompressors.ts`. */
   readonly method: number
   readonly crc32: number
 }
@@ -26,7 +27,7 @@ export type MediaEntry = {
   readonly size: number | null
   readonly width: number | null
   readonly height: number | null
-  /** null when the entry cannot be fetched by one positioned read. */
+  /** null when no positioned read can fetch the entry; `readNamedEntry` may. */
   readonly slice: EntrySlice | null
 }
 
@@ -40,7 +41,7 @@ export type EpubTraits = {
 
 type ReadyArchive = {
   readonly status: 'READY'
-  readonly mediaType: 'application/zip' | 'application/pdf'
+  readonly mediaType: Exclude<MediaType, 'application/epub+zip'>
   readonly pages: readonly MediaEntry[]
   readonly files: readonly MediaEntry[]
   readonly pageCount: number

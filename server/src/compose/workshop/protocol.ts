@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#domain/events'
 import type { Job } from '#domain/job/job'
+import type { FileEntry } from '#media/index'
 import type { DatabaseAddress } from '#storage/database'
 import type { LogLevel } from '#platform/log'
 
@@ -11,6 +12,7 @@ export type JobTask = { readonly job: Job; readonly priority: number }
 /** Work for people who are waiting; it never queues behind a scan. */
 export type ImageTask =
   | { readonly kind: 'draw'; readonly path: string; readonly pageNumber: number; readonly shortestSide: number }
+  | { readonly kind: 'extract'; readonly path: string; readonly entry: FileEntry }
   | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly to: 'jpeg' | 'png' }
   | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly longestEdge: number }
 

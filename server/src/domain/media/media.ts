@@ -54,8 +54,15 @@ export type MediaFinding =
 export const mediaProfile = (mediaType: string): MediaProfile | '' => {
   if (mediaType === 'application/epub+zip') return 'EPUB'
   if (mediaType === 'application/pdf') return 'PDF'
-  return mediaType === 'application/zip' || mediaType.startsWith('application/x-rar-compressed') ? 'DIVINA' : ''
+  return comicTypes.has(mediaType.split(';')[0] ?? '') ? 'DIVINA' : ''
 }
+
+const comicTypes = new Set([
+  'application/zip',
+  'application/x-rar-compressed',
+  'application/x-7z-compressed',
+  'application/x-tar',
+])
 
 export type MediaStore = {
   find(id: BookId): Promise<Media | undefined>

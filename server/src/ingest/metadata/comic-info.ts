@@ -1,7 +1,7 @@
 import type { BookMetadata } from '#domain/book/book'
 import type { Author, WebLink } from '#domain/metadata'
 import type { SeriesPatch } from '#domain/series/series-patch'
-import { readTextEntry } from '#media/index'
+import { readTextFile } from '#media/index'
 import { XMLParser } from 'fast-xml-parser'
 import { calendarDate } from './calendar-date.ts'
 import { isbn13 } from './isbn.ts'
@@ -13,11 +13,11 @@ const largestFile = 2 * 1024 * 1024
 
 export const comicInfoProvider: MetadataProvider = {
   name: 'ComicInfo',
-  read: async ({ book, files, options }) => {
+  read: async ({ book, mediaType, files, options }) => {
     if (!options.importComicInfoBook && !options.importComicInfoSeries) return undefined
     const file = files.find((one) => one.fileName.toLowerCase() === fileName)
-    if (!file?.slice) return undefined
-    const info = parse(await readTextEntry(book.path, file.slice, largestFile))
+    if (!file) return undefined
+    const info = parse(await readTextFile(book.path, { ...file, mediaType }, largestFile))
     return {
       book: options.importComicInfoBook ? bookPatch(info) : {},
       series: options.importComicInfoSeries ? seriesPatch(info, options.importComicInfoSeriesAppendVolume) : {},

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { analyzeMedia, readCover, readEntry, readTextEntry } from '../index.ts'
+import { analyzeMedia, readCover, readFileEntry, readTextFile } from '../index.ts'
 import type { MediaReport, ReadyMedia } from '../index.ts'
 import { aJpeg, aPng } from './images.test-support.ts'
 import { scratchFolder } from './scratch-folder.test-support.ts'
@@ -22,12 +22,19 @@ const book: readonly ArchiveFile[] = [
   { name: '__MACOSX/._Page 1.jpg', data: aJpeg() },
 ]
 
-/** What every archive format owes its readers; `pack` writes the given files in that format. */
-export const describeArchive = (format: string, pack: (files: readonly ArchiveFile[]) => Buffer): void => {
+export type ArchiveFormat = {
+  readonly name: string
+  readonly mediaType: ReadyMedia['mediaType']
+  /** Writes the given files in that format. */
+  readonly pack: (files: readonly ArchiveFile[]) => Buffer | Promise<Buffer>
+}
+
+/** What every archive format owes its readers. */
+export const describeArchive = ({ name: format, mediaType, pack }: ArchiveFormat): void => {
   describe(`a comic packed as ${format}`, () => {
     const folder = scratchFolder()
     const opened = async () => {
-      const path = await folder.write('book.cbz', pack(book))
+      const path = await folder.write('book.cbz', await pack(book))
       return { path, report: ready(await analyzeMedia(path, { dimensions: true })) }
     }
 
@@ -35,7 +42,7 @@ export const describeArchive = (format: string, pack: (files: readonly ArchiveFi
       const { report } = await opened()
       const names = report.pages.map(({ name }) => name)
       expect(names).toEqual(['extra/page 1.png', 'Page 1.jpg', 'page 2.png', 'page 10.jpg'])
-      expect(report).toMatchObject({ mediaType: 'application/zip', pageCount: 4, comment: '' })
+      expect(report).toMatchObject({ mediaType, pageCount: 4, comment: '' })
     })
 
     it('measures its images', async () => {
@@ -60,12 +67,12 @@ export const describeArchive = (format: string, pack: (files: readonly ArchiveFi
       expect(report.pages.every(({ width, height }) => width === null && height === null)).toBe(true)
     })
 
-    it('gives every page back byte for byte from its slice alone', async () => {
+    it('gives every page back byte for byte from its record alone', async () => {
       const { path, report } = await opened()
       for (const { name, slice, size } of report.pages) {
         const expected = book.find((file) => file.name === name)?.data ?? Buffer.alloc(0)
-        const bytes = slice === null ? undefined : await readEntry(path, slice)
-        expect(bytes?.equals(expected)).toBe(true)
+        const bytes = await readFileEntry(path, { mediaType, fileName: name, slice })
+        expect(bytes.equals(expected)).toBe(true)
         expect(size).toBe(expected.length)
       }
     })
@@ -73,10 +80,10 @@ export const describeArchive = (format: string, pack: (files: readonly ArchiveFi
     it('keeps the other files apart and readable', async () => {
       const { path, report } = await opened()
       expect(report.files.map(({ name }) => name)).toEqual(['__MACOSX/._Page 1.jpg', 'ComicInfo.xml'])
-      const slice = report.files.find(({ name }) => name === 'ComicInfo.xml')?.slice
-      if (slice === undefined || slice === null) throw new Error('ComicInfo.xml has no slice')
-      expect(await readTextEntry(path, slice, 10_000)).toBe(comicInfo)
-      await expect(readTextEntry(path, slice, 10)).rejects.toMatchObject({ code: 'ERR_1008' })
+      const file = report.files.find(({ name }) => name === 'ComicInfo.xml')
+      const entry = { mediaType, fileName: 'ComicInfo.xml', slice: file?.slice ?? null }
+      expect(await readTextFile(path, entry, 10_000)).toBe(comicInfo)
+      await expect(readTextFile(path, entry, 10)).rejects.toMatchObject({ code: 'ERR_1008' })
     })
 
     it('takes its cover from the first page', async () => {

@@ -1,9 +1,9 @@
-import { crc32, deflateRawSync } from 'node:zlib'
+import { crc32, deflateRawSync, zstdCompressSync } from 'node:zlib'
 
 export type ZipPart = {
   readonly name: string | Buffer
   readonly data?: Buffer | string
-  /** 0 stored, 8 deflate (the default); anything else only writes the number. */
+  /** 0 stored, 8 deflate (the default), 93 zstd; anything else only writes the number. */
   readonly method?: number
   readonly isUtf8?: boolean
   readonly isEncrypted?: boolean
@@ -74,12 +74,17 @@ const pack = (part: ZipPart): Packed => {
     hasDescriptor: part.hasDescriptor ?? false,
     isZip64: part.isZip64 ?? false,
     extra: part.extra ?? Buffer.alloc(0),
-    stored: part.stored ?? (method === 8 ? deflateRawSync(data) : data),
+    stored: part.stored ?? compressors.get(method)?.(data) ?? data,
     size: data.length,
     checksum: crc32(data),
     claims: part.claims ?? {},
   }
 }
+
+const compressors = new Map<number, (data: Buffer) => Buffer>([
+  [8, (data) => deflateRawSync(data)],
+  [93, (data) => zstdCompressSync(data)],
+])
 
 const flagsOf = ({ isEncrypted, hasDescriptor, isUtf8 }: Packed): number =>
   (isEncrypted ? 1 : 0) | (hasDescriptor ? 8 : 0) | (isUtf8 ? 0x800 : 0)

@@ -1,57 +1,44 @@
-import { listFailures } from '../failure-list.ts'
-import { MediaError } from '../media-error.ts'
-import { compareNaturally } from '../natural-order.ts'
-import type { MediaEntry, ReadyMedia } from '../report.ts'
 import type { AnalyzeOptions } from '../analyze-options.ts'
+import { assembleComic } from '../archive/assemble-comic.ts'
+import type { SeenEntry } from '../archive/assemble-comic.ts'
+import { isIgnoredEntry } from '../archive/entry-kind.ts'
+import { refuseBomb, refuseHostileName } from '../archive/refuse-hostile.ts'
+import { MediaError } from '../media-error.ts'
+import type { MediaEntry, ReadyMedia } from '../report.ts'
 import type { ZipArchive } from './archive.ts'
 import type { ZipEntry } from './central-directory.ts'
 import { describeEntry } from './describe-entry.ts'
-import { hasImageName, isIgnoredEntry } from './entry-kind.ts'
-import { refuseHostile } from './refuse-hostile.ts'
 
-/** A comic: every image is a page, in natural order of the full entry names. */
 export const analyzeZip = async (zip: ZipArchive, options: AnalyzeOptions): Promise<ReadyMedia> => {
   refuseHostile(zip.entries)
-  const pages: MediaEntry[] = []
-  const files: MediaEntry[] = []
-  const failed: string[] = []
-  for (const entry of inReadingOrder(zip.entries)) {
+  const seen: SeenEntry[] = []
+  for (const entry of zip.entries) {
+    if (entry.isDirectory) continue
     options.signal?.throwIfAborted()
-    const { kind, media } = await classify(zip, entry, options)
-    if (kind === 'page') pages.push(media)
-    else if (kind === 'file') files.push(media)
-    else failed.push(entry.name)
+    seen.push({ name: entry.name, size: entry.size, media: await look(zip, entry, options) })
   }
-  const comment = listFailures('ERR_1007', failed)
-  if (pages.length === 0) throw new MediaError('ERR_1006', 'no pages')
-  return { status: 'READY', mediaType: 'application/zip', pages, files, pageCount: pages.length, comment }
+  return assembleComic('application/zip', seen)
 }
 
-const inReadingOrder = (entries: readonly ZipEntry[]): ZipEntry[] =>
-  entries.filter((entry) => !entry.isDirectory).toSorted((a, b) => compareNaturally(a.name, b.name))
+const refuseHostile = (entries: readonly ZipEntry[]): void => {
+  const starts = new Set<number>()
+  for (const entry of entries) {
+    refuseHostileName(entry.name)
+    refuseBomb(entry.size, entry.compressedSize)
+    if (starts.has(entry.headerOffset)) throw new MediaError('ERR_1008', 'two entries share their data')
+    starts.add(entry.headerOffset)
+  }
+}
 
-type Classified =
-  | { readonly kind: 'page' | 'file'; readonly media: MediaEntry }
-  | { readonly kind: 'failed'; readonly media?: never }
-
-const classify = async (zip: ZipArchive, entry: ZipEntry, options: AnalyzeOptions): Promise<Classified> => {
-  const isIgnored = isIgnoredEntry(entry.name)
+const look = async (
+  zip: ZipArchive,
+  entry: ZipEntry,
+  { dimensions }: AnalyzeOptions,
+): Promise<MediaEntry | undefined> => {
   try {
-    const media = await describeEntry(zip, entry, options.dimensions && !isIgnored)
-    if (isIgnored) return { kind: 'file', media: { ...media, mediaType: '' } }
-    if (media.mediaType !== '') return { kind: 'page', media }
-    return hasImageName(entry.name) ? { kind: 'failed' } : { kind: 'file', media }
+    return await describeEntry(zip, entry, dimensions && !isIgnoredEntry(entry.name))
   } catch (error) {
-    if (!(error instanceof MediaError)) throw error
-    return isIgnored ? { kind: 'file', media: unreachable(entry) } : { kind: 'failed' }
+    if (error instanceof MediaError) return undefined
+    throw error
   }
 }
-
-const unreachable = ({ name, size }: ZipEntry): MediaEntry => ({
-  name,
-  mediaType: '',
-  size,
-  width: null,
-  height: null,
-  slice: null,
-})

@@ -17,8 +17,9 @@ const HEADER_SIGNATURE = 0x04034b50
 const HEADER_SIZE = 30
 /** Room for a usual name and extra field, so that header and `ahead` bytes of data come in one read. */
 const HEADER_ROOM = 512
-/** Deflate cannot expand further than this. */
+/** Deflate cannot expand further than this; other methods have no such bound. */
 const HIGHEST_RATIO = 1032
+const DEFLATE = 8
 
 /** Finds where an entry's data starts, and refuses entries that cannot be what the index says. */
 export const locateEntry = async (zip: ZipArchive, entry: ZipEntry, ahead: number): Promise<LocatedEntry> => {
@@ -37,8 +38,12 @@ const refuseUnreadable = ({ isEncrypted, method, size, compressedSize }: ZipEntr
   if (isEncrypted) throw unreadable('entry is encrypted')
   if (!decompressors.has(method)) throw unreadable(`compression method ${method} is not supported`)
   if (size > limits.entryBytes || compressedSize > limits.entryBytes) throw unreadable('entry is too large')
-  const isPossible = method === 0 ? size === compressedSize : size <= compressedSize * HIGHEST_RATIO
-  if (!isPossible) throw unreadable('declared sizes contradict each other')
+  if (!isPossible(method, size, compressedSize)) throw unreadable('declared sizes contradict each other')
+}
+
+const isPossible = (method: number, size: number, compressedSize: number): boolean => {
+  if (method === 0) return size === compressedSize
+  return method !== DEFLATE || size <= compressedSize * HIGHEST_RATIO
 }
 
 const readHeader = async ({ file, prefixSize }: ZipArchive, entry: ZipEntry, ahead: number) => {

@@ -75,7 +75,7 @@ describe('readSliceHead', () => {
 
   it('stops unpacking a bomb early', async () => {
     const bomb = deflateRawSync(Buffer.alloc(50_000_000))
-    const head = await decompressors.get(8)?.head(bomb, 4096)
+    const head = await decompressors.get(8)?.head?.(bomb, 4096)
     expect(head?.length).toBeGreaterThanOrEqual(4096)
     expect(head?.length).toBeLessThan(100_000)
   })

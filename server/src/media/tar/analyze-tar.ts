@@ -1,0 +1,38 @@
+import type { AnalyzeOptions } from '../analyze-options.ts'
+import { assembleComic } from '../archive/assemble-comic.ts'
+import type { SeenEntry } from '../archive/assemble-comic.ts'
+import { describeSlice } from '../archive/describe-slice.ts'
+import { isIgnoredEntry } from '../archive/entry-kind.ts'
+import { refuseHostileName } from '../archive/refuse-hostile.ts'
+import type { RandomAccess } from '../file/random-access.ts'
+import { limits } from '../limits.ts'
+import { MediaError } from '../media-error.ts'
+import type { MediaEntry, ReadyMedia } from '../report.ts'
+import { readTar } from './read-tar.ts'
+import type { TarEntry } from './read-tar.ts'
+
+/** Entries of a tar lie open in it: each is a slice like a stored one of a ZIP. */
+export const analyzeTar = async (file: RandomAccess, options: AnalyzeOptions): Promise<ReadyMedia> => {
+  const seen: SeenEntry[] = []
+  for (const entry of await readTar(file)) {
+    options.signal?.throwIfAborted()
+    refuseHostileName(entry.name)
+    seen.push({ name: entry.name, size: entry.size, media: await look(file, entry, options) })
+  }
+  return assembleComic('application/x-tar', seen)
+}
+
+const look = async (
+  file: RandomAccess,
+  { name, size, offset }: TarEntry,
+  { dimensions }: AnalyzeOptions,
+): Promise<MediaEntry | undefined> => {
+  if (size > limits.entryBytes || offset + size > file.size) return undefined
+  const slice = { offset, compressedSize: size, size, method: 0, crc32: 0 }
+  try {
+    return await describeSlice({ name, slice, source: file }, dimensions && !isIgnoredEntry(name))
+  } catch (error) {
+    if (error instanceof MediaError) return undefined
+    throw error
+  }
+}
