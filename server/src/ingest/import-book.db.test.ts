@@ -185,6 +185,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, of = { 
         return aggregateSeriesMetadata(needs)(job.seriesId)
       case 'ScanLibrary':
       case 'EmptyTrash':
+      case 'HashBook':
         throw new Error('not in this story')
     }
   }

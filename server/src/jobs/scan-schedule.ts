@@ -1,7 +1,8 @@
-import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
-import type { ScanInterval } from '@spinrack/contract/vocabulary/library'
 import type { Library } from '#domain/library/library'
 import type { Log } from '#platform/log'
+
+type LibraryId = Library['id']
+type ScanInterval = Library['options']['scanInterval']
 
 type Needs = {
   readonly libraries: () => Promise<readonly Library[]>
@@ -19,8 +20,6 @@ const periods: Record<ScanInterval, number | undefined> = {
   DAILY: 24 * hour,
   WEEKLY: 7 * 24 * hour,
 }
-
-export type ScanSchedule = ReturnType<typeof createScanSchedule>
 
 /** Scans each library as often as it wishes. Call `refresh` whenever libraries changed: the wish then holds at once. */
 export const createScanSchedule = ({ libraries, scan, log }: Needs) => {

@@ -61,6 +61,8 @@ type Book = Dated & {
   path: string
   size: number
   file_modified_at: number
+  /** Device and number of the file there. */
+  file_id: string | null
   number: number
   file_hash: string
   oneshot: Flag

@@ -7,6 +7,7 @@ import { comicInfoProvider } from '#ingest/metadata/comic-info'
 import { epubProvider } from '#ingest/metadata/epub'
 import { refreshBookMetadata } from '#ingest/metadata/refresh-book'
 import { aggregateSeriesMetadata, refreshSeriesMetadata } from '#ingest/metadata/refresh-series'
+import { hashBook } from '#ingest/hash/hash-book'
 import { emptyTrash } from '#ingest/scan/empty-trash'
 import { scanLibrary } from '#ingest/scan/scan-library'
 import { generatePoster } from '#ingest/thumbnails/generate-poster'
@@ -32,6 +33,7 @@ export const createJobRunner = (needs: Needs) => {
   const poster = generatePoster(all)
   const refreshBook = refreshBookMetadata({ ...all, providers: [comicInfoProvider, epubProvider] })
   const refreshSeries = refreshSeriesMetadata(all)
+  const hash = hashBook(all)
   const aggregate = aggregateSeriesMetadata(all)
 
   return (job: Job, priority: number): Promise<void> => {
@@ -50,6 +52,8 @@ export const createJobRunner = (needs: Needs) => {
         return refreshSeries(job.seriesId, priority)
       case 'AggregateSeriesMetadata':
         return aggregate(job.seriesId)
+      case 'HashBook':
+        return hash(job.bookId)
     }
   }
 }

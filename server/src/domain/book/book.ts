@@ -6,7 +6,6 @@ import type { Author, WebLink } from '../metadata.ts'
 import type { Paged, PageRequest } from '../paging.ts'
 import type { ReadProgress } from '../progress/progress.ts'
 import type { SeriesPatch } from '../series/series-patch.ts'
-import type { Series } from '../series/series.ts'
 
 export type BookMetadata = {
   readonly title: string
@@ -34,14 +33,22 @@ export type Book = {
   readonly path: string
   readonly size: number
   readonly fileModifiedAt: number
+  /** Device and number of the file there; stays when a file is renamed, and means nothing once size or time differ. */
+  readonly fileId: string | null
   /** Rank in the series by natural order of names, from 1. */
   readonly number: number
+  /** XXH3-128 of the whole file, empty while unknown. */
   readonly fileHash: string
   readonly oneshot: boolean
   readonly createdAt: number
   readonly modifiedAt: number
   readonly deletedAt: number | null
 }
+
+/** What a scan writes down of a file. */
+export type BookFacts = Pick<Book, 'size' | 'fileModifiedAt' | 'fileId' | 'fileHash' | 'deletedAt'>
+/** Where a book stands. */
+export type BookPlace = Pick<Book, 'seriesId' | 'libraryId' | 'oneshot' | 'path' | 'name'>
 
 /** A book as one user sees it. */
 export type BookView = Book & {
@@ -79,9 +86,18 @@ export type BookStore = {
   byId(id: BookId): Promise<Book | undefined>
   metadata(id: BookId): Promise<{ values: BookMetadata; locks: ReadonlySet<BookField> } | undefined>
   insert(book: Book, metadata: BookMetadata): Promise<void>
-  saveScan(id: BookId, change: { size: number; fileModifiedAt: number; deletedAt: number | null }): Promise<void>
+  saveScan(id: BookId, facts: BookFacts): Promise<void>
   saveNumber(id: BookId, number: number): Promise<void>
-  moveTo(id: BookId, series: Pick<Series, 'id' | 'oneshot'>): Promise<void>
+  moveTo(id: BookId, place: BookPlace): Promise<void>
+  /** Makes room for another book at a path; whoever stands there is displaced. */
+  vacate(libraryId: LibraryId, path: string): Promise<void>
+  saveFileIds(books: readonly Pick<Book, 'id' | 'fileId'>[]): Promise<void>
+  /** Only while the book has the same file facts, no hash, and is not in the trash. */
+  saveHash(book: Pick<Book, 'id' | 'size' | 'fileModifiedAt'>, fileHash: string): Promise<void>
+  /** Books of a library with neither a hash nor a job to compute it. */
+  withoutHash(id: LibraryId): Promise<BookId[]>
+  /** Books of other libraries whose files have one of these sizes. */
+  ofSizesElsewhere(id: LibraryId, sizes: readonly number[]): Promise<Book[]>
   saveMetadata(id: BookId, values: BookMetadata): Promise<void>
   /**
    * What the file says, kept for two reasons: a series refresh opens no file, and a value that leaves the file can leave

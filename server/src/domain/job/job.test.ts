@@ -16,6 +16,7 @@ const jobs: [Job, [key: string, group: string | null, subject: string]][] = [
   [{ type: 'RefreshBookMetadata', bookId, seriesId }, ['REFRESH_BOOK_METADATA_B', 'S', 'B']],
   [{ type: 'RefreshSeriesMetadata', seriesId }, ['REFRESH_SERIES_METADATA_S', 'S', 'S']],
   [{ type: 'AggregateSeriesMetadata', seriesId }, ['AGGREGATE_SERIES_METADATA_S', 'S', 'S']],
+  [{ type: 'HashBook', bookId }, ['HASH_BOOK_B', null, 'B']],
 ]
 
 it.each(jobs)('names %j', (job, names) => {

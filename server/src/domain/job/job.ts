@@ -10,6 +10,7 @@ export type Job =
   | { readonly type: 'RefreshBookMetadata'; readonly bookId: BookId; readonly seriesId: SeriesId }
   | { readonly type: 'RefreshSeriesMetadata'; readonly seriesId: SeriesId }
   | { readonly type: 'AggregateSeriesMetadata'; readonly seriesId: SeriesId }
+  | { readonly type: 'HashBook'; readonly bookId: BookId }
 
 /** Two jobs with one key are one job. */
 export const jobKey = (job: Job): string => {
@@ -28,6 +29,8 @@ export const jobKey = (job: Job): string => {
       return `REFRESH_SERIES_METADATA_${job.seriesId}`
     case 'AggregateSeriesMetadata':
       return `AGGREGATE_SERIES_METADATA_${job.seriesId}`
+    case 'HashBook':
+      return `HASH_BOOK_${job.bookId}`
   }
 }
 
@@ -39,6 +42,7 @@ export const jobGroup = (job: Job): string | null => {
       return job.libraryId
     case 'AnalyzeBook':
     case 'GenerateBookThumbnail':
+    case 'HashBook':
       return null
     case 'RefreshBookMetadata':
     case 'RefreshSeriesMetadata':

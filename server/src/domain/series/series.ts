@@ -76,6 +76,9 @@ export type SeriesStore = {
   metadata(id: SeriesId): Promise<{ values: SeriesMetadata; locks: ReadonlySet<SeriesField> } | undefined>
   insert(series: Series, metadata: SeriesMetadata): Promise<void>
   saveScan(id: SeriesId, change: { fileModifiedAt: number; deletedAt: number | null }): Promise<void>
+  moveTo(id: SeriesId, place: Pick<Series, 'libraryId' | 'path' | 'name'>): Promise<void>
+  /** Makes room for another series at a path; whoever stands there is displaced. */
+  vacate(libraryId: LibraryId, path: string): Promise<void>
   saveMetadata(id: SeriesId, values: SeriesMetadata): Promise<void>
   saveAggregate(id: SeriesId, aggregate: SeriesAggregate): Promise<void>
   countBooks(id: SeriesId): Promise<void>

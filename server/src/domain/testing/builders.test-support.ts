@@ -61,6 +61,7 @@ export const aBook = (change: Partial<Book> = {}): Book => {
     path: `/comics/${id}.cbz`,
     size: 10,
     fileModifiedAt: 1_000,
+    fileId: null,
     number: 1,
     fileHash: '',
     oneshot: false,

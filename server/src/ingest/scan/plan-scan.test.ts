@@ -4,7 +4,9 @@ import type { Series } from '#domain/series/series'
 import { aBook, aSeries } from '#domain/testing/builders.test-support'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planScan, type KnownFiles, type ScanPlan } from './plan-scan.ts'
+import type { KnownFiles } from '../moves/clues.ts'
+import { afterPlan } from '../testing/after-plan.test-support.ts'
+import { planScan, type ScanPlan } from './plan-scan.ts'
 import type { FoundBook, FoundFiles, FoundSeries } from './walk-library.ts'
 
 const libraryId = 'L' as LibraryId
@@ -14,6 +16,7 @@ const foundBook = (path: string, change: Partial<FoundBook> = {}): FoundBook => 
   name: path,
   size: 10,
   modifiedAt: 1,
+  fileId: null,
   ...change,
 })
 const foundSeries = (path: string, books: readonly FoundBook[], modifiedAt = 1): FoundSeries => ({
@@ -27,7 +30,9 @@ const found = (...series: FoundSeries[]): FoundFiles => ({ series, unreadable: [
 
 /** What is known after files were found for the first time. */
 const known = (...all: FoundSeries[]): { series: Series[]; books: Book[] } => {
-  const series = all.map((one) => aSeries({ libraryId, path: one.path, fileModifiedAt: one.modifiedAt }))
+  const series = all.map((one) =>
+    aSeries({ libraryId, path: one.path, oneshot: one.oneshot, fileModifiedAt: one.modifiedAt }),
+  )
   const books = all.flatMap((one, i) =>
     one.books.map((book) =>
       aBook({ libraryId, seriesId: series[i]?.id, path: book.path, size: book.size, fileModifiedAt: book.modifiedAt }),
@@ -41,7 +46,7 @@ const applied = (plan: ScanPlan) => {
   return plan
 }
 
-const nothing = { kind: 'apply', added: [], changed: [], missing: [], moved: new Map() }
+const nothing = { kind: 'apply', added: [], changed: [], missing: [], moved: new Map(), renumbered: [] }
 
 const a = foundSeries('/lib/A', [foundBook('/lib/A/1.cbz'), foundBook('/lib/A/2.cbz')])
 const b = foundSeries('/lib/B', [foundBook('/lib/B/1.cbz')])
@@ -85,7 +90,7 @@ describe('the plan of a scan', () => {
     const series = before.series.map((one) => ({ ...one, deletedAt: 5 }))
     const books = before.books.map((one) => ({ ...one, deletedAt: 5 }))
     const [change] = applied(planScan({ series, books }, found(a))).changed
-    expect(change?.restored).toEqual(books)
+    expect(change?.restored.map(({ book }) => book)).toEqual(books)
     expect([change?.added, change?.changed, change?.missing]).toEqual([[], [], []])
   })
 
@@ -186,7 +191,7 @@ describe('any plan of a scan', () => {
         const plan = planScan(start, found(...now))
         const isSuddenlyEmpty = now.length === 0 && start.series.some((one) => one.deletedAt === null)
         expect(plan.kind).toBe(isSuddenlyEmpty ? 'suddenly-empty' : 'apply')
-        const end = plan.kind === 'apply' ? after(start, plan) : start
+        const end = plan.kind === 'apply' ? afterPlan(start, plan) : start
         expect(present(end)).toEqual(present(isSuddenlyEmpty ? start : known(...now)))
       }),
     )
@@ -198,7 +203,7 @@ describe('any plan of a scan', () => {
         const start = trashSome(known(...before), trash)
         const plan = planScan(start, found(...now))
         if (plan.kind !== 'apply') return
-        expect(planScan(after(start, plan), found(...now))).toEqual(nothing)
+        expect(planScan(afterPlan(start, plan), found(...now))).toEqual(nothing)
       }),
     )
   })
@@ -216,43 +221,6 @@ describe('any plan of a scan', () => {
     )
   })
 })
-
-/** What applying a plan makes of what was known. */
-const after = ({ series, books }: KnownFiles, plan: Extract<ScanPlan, { kind: 'apply' }>): KnownFiles => {
-  const all = new Map(series.map((one) => [one.path, one]))
-  const files = new Map(books.map((one) => [one.path, one]))
-  const put = (seriesId: Series['id'], book: FoundBook) =>
-    files.set(
-      book.path,
-      aBook({
-        ...files.get(book.path),
-        libraryId,
-        seriesId,
-        path: book.path,
-        size: book.size,
-        fileModifiedAt: book.modifiedAt,
-        deletedAt: null,
-      }),
-    )
-  const trash = (book: Book) => files.set(book.path, { ...book, deletedAt: 9 })
-  for (const one of plan.added) {
-    const added = aSeries({ libraryId, path: one.path, fileModifiedAt: one.modifiedAt })
-    all.set(one.path, added)
-    for (const book of one.books) put(added.id, book)
-  }
-  for (const change of plan.changed) {
-    all.set(change.series.path, { ...change.series, fileModifiedAt: change.found.modifiedAt, deletedAt: null })
-    for (const book of change.added) put(change.series.id, book)
-    for (const { found: book } of change.changed) put(change.series.id, book)
-    for (const book of change.restored) files.set(book.path, { ...book, deletedAt: null })
-    for (const book of change.missing) trash(book)
-  }
-  for (const one of plan.missing) {
-    all.set(one.path, { ...one, deletedAt: 9 })
-    for (const book of files.values()) if (book.seriesId === one.id && book.deletedAt === null) trash(book)
-  }
-  return { series: [...all.values()], books: [...files.values()] }
-}
 
 /** Paths, sizes and times of everything that is not in the trash, without the ids. */
 const present = ({ series, books }: KnownFiles) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import type { Book } from '#domain/book/book'
 import type { DomainEvent } from '#domain/events'
+import type { QueuedJob } from '#domain/job/job'
 import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
 import { aLibrary, aViewer, bookMetadata, pageRequest, readyMedia } from '#domain/testing/builders.test-support'
 import { silentLog } from '#platform/log'
@@ -96,6 +97,7 @@ describeOnBothEngines('a scan', (open) => {
     write('Akira/1.cbz', 'Akira/2.cbz', 'Saga/1.cbz')
     await scan()
     const before = new Map((await stores.books.inLibrary(library.id)).map((book) => [book.path, book.id]))
+    for (const id of before.values()) await stores.media.save(id, readyMedia(3))
     const away = mkdtempSync(join(tmpdir(), 'spinrack-away-'))
     for (const name of ['Saga', 'Akira/2.cbz']) renameSync(join(root, name), join(away, name.replace('/', ' ')))
     await scan()
@@ -178,6 +180,38 @@ describeOnBothEngines('a scan', (open) => {
   })
 })
 
+describeOnBothEngines('hashing after a scan', (open) => {
+  it('is asked for once for each book that needs it, with the lowest priority', async () => {
+    const { scan, configure, stores, library } = await begin(await open())
+    await configure({ hashFiles: true })
+    write('Akira/1.cbz', 'Akira/2.cbz')
+    await scan()
+    expect((await stores.jobs.status()).countByType).toEqual({ AnalyzeBook: 2, HashBook: 2 })
+    const claimed = await stores.jobs.claim({
+      owner: 'me',
+      now: Date.now() + 1_000,
+      until: Date.now() + 9_000,
+      limit: 9,
+    })
+    const hashing = claimed.filter(({ job }) => job.type === 'HashBook')
+    expect(hashing.map(({ priority }) => priority)).toEqual([0, 0])
+    const [first, second] = hashing as [QueuedJob, QueuedJob]
+    await stores.jobs.giveUp(first.key, 'me', { error: 'unreadable', at: 1 })
+    await stores.jobs.complete(second.key, 'me')
+    await scan()
+    expect(await stores.jobs.failed()).toHaveLength(1)
+    expect((await stores.jobs.status()).countByType).toEqual({ AnalyzeBook: 2, HashBook: 1 })
+    expect(await stores.books.withoutHash(library.id)).toEqual([])
+  })
+
+  it('is not asked for when the library does not want it', async () => {
+    const { scan, stores } = await begin(await open())
+    write('Akira/1.cbz')
+    await scan()
+    expect((await stores.jobs.status()).countByType).toEqual({ AnalyzeBook: 1 })
+  })
+})
+
 describeOnBothEngines('emptying the trash', (open) => {
   it('forgets what is gone for good, and counts again what is left', async () => {
     const { scan, shape, stores, transaction, library, published } = await begin(await open())
@@ -205,7 +239,7 @@ describeOnBothEngines('emptying the trash', (open) => {
 })
 
 const begin = async ({ stores, transaction, published }: OpenedDatabase) => {
-  const library = aLibrary({ root })
+  const library = aLibrary({ root, options: { ...defaultLibraryOptions, hashFiles: false } })
   await stores.libraries.insert(library)
   // Each scan happens a second later, so that a file written in the same millisecond is seen to have changed.
   let now = 1_000
@@ -216,7 +250,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase) => {
     library,
     scan: () => scanLibrary({ stores, transaction, clock: () => (now += 1_000), log: silentLog() })(library.id, 4),
     configure: async (options: Partial<LibraryOptions>) => {
-      await stores.libraries.update({ ...library, options: { ...defaultLibraryOptions, ...options } })
+      await stores.libraries.update({ ...library, options: { ...library.options, ...options } })
     },
     /** Series by their path, each with numbers and names of its books in order; without what is in the trash. */
     shape: async () => {

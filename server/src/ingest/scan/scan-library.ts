@@ -4,8 +4,11 @@ import type { Library } from '#domain/library/library'
 import type { Stores, Transaction } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
+import { queueHashes } from '../hash/queue-hashes.ts'
+import { gatherClues } from '../moves/gather-clues.ts'
+import { recognize } from '../moves/recognize.ts'
 import { addSeries, changeSeries, trashSeries } from './apply-scan.ts'
-import { planScan } from './plan-scan.ts'
+import { planScan, type BookFile } from './plan-scan.ts'
 import { walkLibrary, type FoundFiles } from './walk-library.ts'
 
 type Needs = {
@@ -25,16 +28,32 @@ export const scanLibrary = (needs: Needs) => async (libraryId: LibraryId, priori
     series: await needs.stores.series.inLibrary(libraryId),
     books: await needs.stores.books.inLibrary(libraryId),
   }
-  const plan = planScan(known, found)
+  const clues = await gatherClues({ ...needs, libraryId }, known, found)
+  const recognition = recognize(known, found, clues)
+  const plan = planScan(known, found, recognition)
   if (plan.kind === 'suddenly-empty') return setAvailability(needs, library, true)
   await setAvailability(needs, library, false)
 
-  const apply = { ...needs, library, priority, moved: plan.moved }
+  const occupied = new Set([...known.series, ...known.books].map((one) => one.path))
+  const { sameContent } = recognition
+  const apply = { ...needs, library, priority, occupied, sameContent, moved: plan.moved, hashes: clues.hashes }
   for (const series of plan.added) await addSeries(apply, series)
   for (const change of plan.changed) await changeSeries(apply, change)
   for (const series of plan.missing) await trashSeries(apply, series)
+  await saveFileIds(needs, plan.renumbered)
+  await queueHashes(needs, library)
   if (library.options.emptyTrashAfterScan) {
     await needs.transaction((stores) => stores.jobs.add([{ type: 'EmptyTrash', libraryId }], priority))
+  }
+}
+
+/** So that others get their turn to write. */
+const idsAtOnce = 500
+
+const saveFileIds = async ({ transaction }: Needs, files: readonly BookFile[]) => {
+  const ids = files.map(({ book, found }) => ({ id: book.id, fileId: found.fileId }))
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    await transaction(({ books }) => books.saveFileIds(ids.slice(start, start + idsAtOnce)))
   }
 }
 

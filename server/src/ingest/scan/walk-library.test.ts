@@ -70,10 +70,11 @@ describe('walking through a library', () => {
 
   it('knows books by their extension in any letter case, each kind only when wanted', async () => {
     write(...['a.cbz', 'b.ZIP', 'c.cbr', 'd.Rar', 'e.pdf', 'f.EPUB'].map((name) => `S/${name}`))
-    write(...['g.cb7', 'h.7z', 'i.tar', 'j.mobi', 'k.jpg', 'cbz', 'm.cbz.part'].map((name) => `S/${name}`))
-    expect(await shape()).toEqual({ S: ['a', 'b', 'c', 'd', 'e', 'f'] })
+    write(...['g.cb7', 'h.7Z', 'i.cbt', 'j.tar'].map((name) => `S/${name}`))
+    write(...['k.mobi', 'l.jpg', 'cbz', 'm.cbz.part'].map((name) => `S/${name}`))
+    expect(await shape()).toEqual({ S: ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] })
     expect(await shape({ scanCbx: false })).toEqual({ S: ['e', 'f'] })
-    expect(await shape({ scanPdf: false, scanEpub: false })).toEqual({ S: ['a', 'b', 'c', 'd'] })
+    expect(await shape({ scanPdf: false, scanEpub: false })).toEqual({ S: ['a', 'b', 'c', 'd', 'g', 'h', 'i', 'j'] })
     expect(await shape({ scanCbx: false, scanPdf: false, scanEpub: false })).toEqual({})
   })
 

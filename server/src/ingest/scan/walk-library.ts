@@ -3,12 +3,15 @@ import type { Stats } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import { refused } from '#domain/errors'
 import type { LibraryOptions } from '#domain/library/library'
+import { identityOf, timeOf } from './file-facts.ts'
 
 export type FoundBook = {
   readonly path: string
   readonly name: string
   readonly size: number
   readonly modifiedAt: number
+  /** Device and number of the file there; null where the file system has no such thing. */
+  readonly fileId: string | null
 }
 
 export type FoundSeries = {
@@ -73,6 +76,14 @@ export const walkLibrary = async (root: string, options: Options): Promise<Found
   return { series, unreadable }
 }
 
+/** Whether a path lies where the walk could not look. */
+export const outOfSight =
+  ({ unreadable }: FoundFiles) =>
+  (path: string) =>
+    unreadable.some((folder) => path === folder || isBelow(path, folder))
+
+const isBelow = (path: string, folder: string) => path.startsWith(folder) && /^[\\/]/.test(path.slice(folder.length))
+
 const list = async (folder: string, extensions: ReadonlySet<string>) => {
   const folders: string[] = []
   const links: string[] = []
@@ -100,14 +111,12 @@ const toBook = (path: string, info: Stats): FoundBook => ({
   name: basename(path, extname(path)),
   size: info.size,
   modifiedAt: timeOf(info),
+  fileId: identityOf(info) ?? null,
 })
-
-/** Copying a file may keep its old modification time, but not its creation time. */
-const timeOf = (info: Stats) => Math.floor(Math.max(info.birthtimeMs, info.mtimeMs))
 
 const extensionsOf = (options: Options) =>
   new Set([
-    ...(options.scanCbx ? ['.cbz', '.zip', '.cbr', '.rar'] : []),
+    ...(options.scanCbx ? ['.cbz', '.zip', '.cbr', '.rar', '.cb7', '.7z', '.cbt', '.tar'] : []),
     ...(options.scanPdf ? ['.pdf'] : []),
     ...(options.scanEpub ? ['.epub'] : []),
   ])

@@ -5,6 +5,8 @@ import { migrate } from '../database.ts'
 import type { Engine } from '../dialects/dialect.ts'
 import { describeOnBothEngines } from '../testing/engines.ts'
 
+const names = ['001-first-tables', '002-file-identity']
+
 describeOnBothEngines('migrations', (open) => {
   // Whatever happens here, the tests after these find their tables.
   afterEach(async () => {
@@ -19,7 +21,7 @@ describeOnBothEngines('migrations', (open) => {
     await migrate(engine)
     await migrate(engine)
     expect((await stores.jobs.status()).count).toBe(1)
-    expect(await namesOfMigrations(engine)).toEqual(['001-first-tables'])
+    expect(await namesOfMigrations(engine)).toEqual(names)
   })
 
   it('leave nothing behind when they fail half-way, so that the next start can try again', async () => {
@@ -38,7 +40,7 @@ describeOnBothEngines('migrations', (open) => {
     const { engine, another } = await open()
     await dropAllTables(engine)
     await Promise.all([migrate(engine), migrate((await another()).engine)])
-    expect(await namesOfMigrations(engine)).toEqual(['001-first-tables'])
+    expect(await namesOfMigrations(engine)).toEqual(names)
   })
 })
 
@@ -50,6 +52,6 @@ const dropAllTables = async (engine: Engine) => {
 }
 
 const namesOfMigrations = async (engine: Engine) => {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(engine.db)
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(engine.db)
   return rows.map((row) => row.name)
 }

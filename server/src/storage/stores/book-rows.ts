@@ -21,6 +21,7 @@ export const toBook = (row: Selectable<Schema['book']>): Book => ({
   path: row.path,
   size: row.size,
   fileModifiedAt: row.file_modified_at,
+  fileId: row.file_id,
   number: row.number,
   fileHash: row.file_hash,
   oneshot: row.oneshot === 1,

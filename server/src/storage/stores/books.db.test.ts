@@ -88,8 +88,9 @@ describeOnBothEngines('the book store', (open) => {
     const [book, other] = [aBook(), aBook()]
     for (const one of [book, other]) await stores.books.insert(one, rich)
     await stores.books.saveNumber(book.id, 7)
-    await stores.books.saveScan(book.id, { size: 99, fileModifiedAt: 98, deletedAt: 97 })
-    expect(await stores.books.byId(book.id)).toMatchObject({ number: 7, size: 99, fileModifiedAt: 98, deletedAt: 97 })
+    const facts = { size: 99, fileModifiedAt: 98, fileId: '1:2', fileHash: 'h', deletedAt: 97 }
+    await stores.books.saveScan(book.id, facts)
+    expect(await stores.books.byId(book.id)).toMatchObject({ number: 7, ...facts })
     expect(await stores.books.byId(other.id)).toEqual(other)
   })
 

@@ -3,9 +3,12 @@ import type { BookField, BookMetadata, BookStore, FileWords } from '#domain/book
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks, parseJson, rowsById } from '../rows.ts'
 import { sortKey } from '../sort-key.ts'
+import { bookFileStore } from './book-files.ts'
 import { toBook, toBookMetadata } from './book-rows.ts'
 
 export const bookStore = (db: Database): BookStore => ({
+  ...bookFileStore(db),
+
   inLibrary: async (id) => {
     const rows = await db.selectFrom('book').selectAll().where('library_id', '=', id).execute()
     return rows.map(toBook)
@@ -67,6 +70,7 @@ export const bookStore = (db: Database): BookStore => ({
         path: book.path,
         size: book.size,
         file_modified_at: book.fileModifiedAt,
+        file_id: book.fileId,
         number: book.number,
         file_hash: book.fileHash,
         oneshot: flagOf(book.oneshot),
@@ -100,25 +104,8 @@ export const bookStore = (db: Database): BookStore => ({
     await saveTerms(db, book.id, metadata)
   },
 
-  saveScan: async (id, { size, fileModifiedAt, deletedAt }) => {
-    await db
-      .updateTable('book')
-      .set({ size, file_modified_at: fileModifiedAt, deleted_at: deletedAt, modified_at: Date.now() })
-      .where('id', '=', id)
-      .execute()
-  },
-
   saveNumber: async (id, number) => {
     await db.updateTable('book').set({ number }).where('id', '=', id).execute()
-  },
-
-  moveTo: async (id, series) => {
-    const oneshot = flagOf(series.oneshot)
-    await db
-      .updateTable('book')
-      .set({ series_id: series.id, oneshot, modified_at: Date.now() })
-      .where('id', '=', id)
-      .execute()
   },
 
   saveMetadata: async (id, values) => {

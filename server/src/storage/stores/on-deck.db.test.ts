@@ -45,7 +45,7 @@ describeOnBothEngines('on deck', (open) => {
     const series = await fill('holes', 3)
     await read(series, { 1: 'finished' })
     const [, second] = await stores.books.inSeries(series.id)
-    await stores.books.saveScan((second as Book).id, { size: 1, fileModifiedAt: 1, deletedAt: 5 })
+    await stores.books.saveScan((second as Book).id, { ...(second as Book), deletedAt: 5 })
     expect(await names()).toEqual(['holes 3'])
   })
 

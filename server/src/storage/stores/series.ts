@@ -1,4 +1,5 @@
 import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import { displacedPath } from '#domain/displaced-path'
 import type { Series, SeriesField, SeriesMetadata, SeriesStore } from '#domain/series/series'
 import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
@@ -58,6 +59,29 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .updateTable('series')
       .set({ file_modified_at: fileModifiedAt, deleted_at: deletedAt, modified_at: Date.now() })
       .where('id', '=', id)
+      .execute()
+  },
+
+  moveTo: async (id, { libraryId, path, name }) => {
+    await db
+      .updateTable('series')
+      .set({ library_id: libraryId, path, name, name_key: sortKey(name), modified_at: Date.now() })
+      .where('id', '=', id)
+      .execute()
+  },
+
+  vacate: async (libraryId, path) => {
+    const here = await db
+      .selectFrom('series')
+      .select(['id', 'path'])
+      .where('library_id', '=', libraryId)
+      .where('path', '=', path)
+      .executeTakeFirst()
+    if (!here) return
+    await db
+      .updateTable('series')
+      .set({ path: displacedPath(here) })
+      .where('id', '=', here.id)
       .execute()
   },
 

@@ -1,0 +1,30 @@
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import type { Book } from '#domain/book/book'
+import type { Series } from '#domain/series/series'
+
+export type KnownFiles = { readonly series: readonly Series[]; readonly books: readonly Book[] }
+
+/** Series of other libraries that lost a book which may be found here, with all their books. */
+export type Elsewhere = KnownFiles & {
+  /** Books not in the trash whose file is no longer where it was: nothing is there, or another file. */
+  readonly gone: ReadonlySet<BookId>
+  /** Those of them where nothing is. */
+  readonly absent: ReadonlySet<BookId>
+}
+
+/** What helps to recognize files beside what is known of their library. */
+export type Clues = {
+  readonly elsewhere: Elsewhere
+  /** Hashes of found files, by path. */
+  readonly hashes: ReadonlyMap<string, string>
+}
+
+export const nowhere: Elsewhere = { series: [], books: [], gone: new Set(), absent: new Set() }
+export const noClues: Clues = { elsewhere: nowhere, hashes: new Map() }
+
+/** The only one there is, where one that was there until now counts before those in the trash; never a guess. */
+export const theOnlyOne = <One extends { readonly deletedAt: number | null }>(all: readonly One[]): One | undefined => {
+  const present = all.filter((one) => one.deletedAt === null)
+  const choice = present.length > 0 ? present : all
+  return choice.length === 1 ? choice[0] : undefined
+}

@@ -1,0 +1,34 @@
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import type { Stores } from '#domain/transaction'
+import { hashFile } from '../hash/hash-file.ts'
+import type { FoundFiles } from '../scan/walk-library.ts'
+import { noClues, type Clues, type KnownFiles } from './clues.ts'
+import { findElsewhere } from './find-elsewhere.ts'
+import { hasOtherIdentity, recognizeBooks } from './recognize-books.ts'
+
+type Needs = { readonly stores: Pick<Stores, 'books' | 'series'>; readonly libraryId: LibraryId }
+
+/** Looks elsewhere, and into files, only as far as that may tell what a file is. */
+export const gatherClues = async (
+  { stores, libraryId }: Needs,
+  known: KnownFiles,
+  found: FoundFiles,
+): Promise<Clues> => {
+  const atFirst = recognizeBooks(known.books, found, noClues)
+  const unsure = found.series
+    .flatMap((series) => series.books)
+    .filter((file) => {
+      const book = atFirst.books.get(file.path)
+      return !book || hasOtherIdentity(book, file)
+    })
+  if (unsure.length + atFirst.worthHashing.length === 0) return noClues
+  const elsewhere = await findElsewhere(stores, libraryId, unsure)
+  const { worthHashing } = recognizeBooks(known.books, found, { ...noClues, elsewhere })
+  const hashes = new Map<string, string>()
+  for (const file of worthHashing) {
+    // A file that cannot be read is no reason to leave the others alone: it is then known by its place only.
+    const hash = await hashFile(file.path, file).catch(() => undefined)
+    if (hash !== undefined) hashes.set(file.path, hash)
+  }
+  return { elsewhere, hashes }
+}
