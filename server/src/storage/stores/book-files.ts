@@ -1,11 +1,11 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book, BookStore } from '#domain/book/book'
-import { displacedPath } from '#domain/displaced-path'
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks } from '../rows.ts'
 import { sortKey } from '../sort-key.ts'
 import { toBook } from './book-rows.ts'
+import { vacatePath } from './vacate-path.ts'
 
 type BookFileStore = Pick<
   BookStore,
@@ -45,20 +45,7 @@ export const bookFileStore = (db: Database): BookFileStore => ({
       .execute()
   },
 
-  vacate: async (libraryId, path) => {
-    const here = await db
-      .selectFrom('book')
-      .select(['id', 'path'])
-      .where('library_id', '=', libraryId)
-      .where('path', '=', path)
-      .executeTakeFirst()
-    if (!here) return
-    await db
-      .updateTable('book')
-      .set({ path: displacedPath(here) })
-      .where('id', '=', here.id)
-      .execute()
-  },
+  vacate: (libraryId, path) => vacatePath(db, 'book', { libraryId, path }),
 
   saveFileIds: async (books) => {
     for (const { id, fileId } of books) {

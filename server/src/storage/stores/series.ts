@@ -1,5 +1,4 @@
 import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
-import { displacedPath } from '#domain/displaced-path'
 import type { Series, SeriesField, SeriesMetadata, SeriesStore } from '#domain/series/series'
 import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
@@ -7,6 +6,7 @@ import { flagOf, inChunks, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 import { sortKey } from '../sort-key.ts'
 import { toSeriesMetadata } from './series-rows.ts'
+import { vacatePath } from './vacate-path.ts'
 
 export const seriesStore = (db: Database): SeriesStore => ({
   inLibrary: async (id) => {
@@ -70,20 +70,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .execute()
   },
 
-  vacate: async (libraryId, path) => {
-    const here = await db
-      .selectFrom('series')
-      .select(['id', 'path'])
-      .where('library_id', '=', libraryId)
-      .where('path', '=', path)
-      .executeTakeFirst()
-    if (!here) return
-    await db
-      .updateTable('series')
-      .set({ path: displacedPath(here) })
-      .where('id', '=', here.id)
-      .execute()
-  },
+  vacate: (libraryId, path) => vacatePath(db, 'series', { libraryId, path }),
 
   saveMetadata: async (id, values) => {
     await db
