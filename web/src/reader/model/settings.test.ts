@@ -58,7 +58,7 @@ describe('reading stored settings', () => {
 describe('paged settings', () => {
   it('show a webtoon one page at a time, as wide as the screen', () => {
     const settings: ReaderSettings = { ...defaultReaderSettings, paged: { layout: 'double', scale: 'fitHeight' } }
-    expect(pagedSettingsFor('WEBTOON', settings)).toEqual({ layout: 'single', scale: 'fitWidth' })
+    expect(pagedSettingsFor('WEBTOON', settings)).toEqual({ layout: 'single', scale: 'fitWidthShrinkOnly' })
   })
 
   it.each(['LEFT_TO_RIGHT', 'RIGHT_TO_LEFT', 'VERTICAL'] as const)('are as chosen for %s', (direction) => {

@@ -44,9 +44,9 @@ export const parseReaderSettings = (stored: unknown): ReaderSettings => {
   }
 }
 
-/** A webtoon strip is as wide as the screen whatever was chosen for ordinary pages. */
+/** A webtoon strip fills a phone and keeps its own width on a larger screen, whatever was chosen for ordinary pages. */
 export const pagedSettingsFor = (direction: ReadingDirection, settings: ReaderSettings): PagedSettings =>
-  direction === 'WEBTOON' ? { layout: 'single', scale: 'fitWidth' } : settings.paged
+  direction === 'WEBTOON' ? { layout: 'single', scale: 'fitWidthShrinkOnly' } : settings.paged
 
 const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
