@@ -47,6 +47,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       `series/${book?.seriesId}`,
       `book/${book?.id}`,
       'account',
+      'no/such/page',
     ]) {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()

@@ -124,3 +124,22 @@ describe('the configuration', () => {
     expect(problem).not.toContain('secret')
   })
 })
+
+it('still names every wrong value when a flag is unknown or lacks its value', () => {
+  const args = ['--nope', '--base-path', 'a b', '--port=abc', 'stray', '--host']
+  const problems = () => {
+    try {
+      readConfig(args, {})
+      return []
+    } catch (error) {
+      return error instanceof WrongConfiguration ? error.problems : [String(error)]
+    }
+  }
+  expect(problems().map((problem) => problem.split(':')[0])).toEqual([
+    '--nope',
+    'stray',
+    '--host',
+    '--port',
+    '--base-path',
+  ])
+})

@@ -80,14 +80,28 @@ export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = pro
 /** A wrong address ends up on screens and in logs. */
 const withoutPassword = (text: string) => text.replace(/(:\/\/[^:/?#]*):.*@/, '$1:***@')
 
+/** Goes through the flags one by one: a mistake in one must not hide the mistakes in the others. */
 const readFlags = (args: readonly string[], problems: string[]): Flags => {
   const options = Object.fromEntries(Object.keys(settings).map((name) => [name, { type: 'string' as const }]))
-  try {
-    return parseArgs({ args: [...args], options: { ...options, demo: { type: 'boolean' } } }).values as Flags
-  } catch (error) {
-    problems.push(error instanceof Error ? error.message : String(error))
-    return {}
+  const { tokens } = parseArgs({
+    args: [...args],
+    options: { ...options, demo: { type: 'boolean' } },
+    strict: false,
+    tokens: true,
+  })
+  const flags: Flags = {}
+  let unknownAt = Number.NaN
+  for (const token of tokens) {
+    // A word behind an unknown flag is most likely its value, and one complaint is enough.
+    if (token.kind === 'positional' && token.index !== unknownAt + 1) problems.push(`${token.value}: is no flag`)
+    if (token.kind !== 'option' || token.name === 'demo') continue
+    if (!Object.hasOwn(settings, token.name)) {
+      problems.push(`${token.rawName}: is no flag of the server`)
+      unknownAt = token.index
+    } else if (token.value === undefined) problems.push(`${token.rawName}: must be followed by its value`)
+    else flags[token.name as SettingName] = token.value
   }
+  return flags
 }
 
 function parsePort(text: string): number {
