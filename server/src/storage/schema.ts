@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely'
+
 /** Tables as the query builder sees them. Times are milliseconds, flags are 0 or 1, `*_json` columns hold JSON text. */
 type Flag = 0 | 1
 
@@ -9,6 +11,8 @@ type Library = Dated & {
   root: string
   options_json: string
   unavailable: Flag
+  /** When the last whole scan ended; null before the first. */
+  scanned_at: number | null
 }
 
 type Series = Dated & {
@@ -28,7 +32,11 @@ type SeriesMetadata = Dated & {
   status: string
   title: string
   title_sort: string
+  /** Of the sort title. */
   title_key: string
+  shown_title_key: string
+  publisher_key: string
+  language_key: string
   summary: string
   reading_direction: string | null
   publisher: string
@@ -38,6 +46,8 @@ type SeriesMetadata = Dated & {
   links_json: string
   alternate_titles_json: string
   locks_json: string
+  /** What the files said at the last refresh, so that a value that leaves them can leave the series. */
+  file_words_json: string | null
 }
 
 /** Genres, tags, sharing labels, and the tags of the books. */
@@ -50,7 +60,11 @@ type SeriesAggregate = Dated & {
   summary_number: string
 }
 
-type SeriesAuthor = { series_id: string; name: string; role: string }
+/** What search words are looked for in; `number` is how the index of the embedded engine knows the row. */
+type SeriesText = { number: Generated<number>; series_id: string; text: string }
+type BookText = { number: Generated<number>; book_id: string; text: string }
+
+type SeriesAuthor = { series_id: string; name: string; name_key: string; role: string }
 
 type Book = Dated & {
   id: string
@@ -65,6 +79,10 @@ type Book = Dated & {
   file_id: string | null
   number: number
   file_hash: string
+  /** Partial MD5 as KOReader computes it, empty while unknown. */
+  koreader_hash: string
+  /** Size and time of the file that could not be rewritten, so that only a changed one is tried again. */
+  rewrite_failed: string | null
   oneshot: Flag
   deleted_at: number | null
 }
@@ -85,7 +103,7 @@ type BookMetadata = Dated & {
 }
 
 type BookTag = { book_id: string; term: string; term_key: string }
-type BookAuthor = { book_id: string; name: string; role: string }
+type BookAuthor = { book_id: string; name: string; name_key: string; role: string }
 
 type Media = Dated & {
   book_id: string
@@ -98,11 +116,19 @@ type Media = Dated & {
 }
 
 /** Kept apart from `media`: lists of books never read it. */
-type MediaContent = { book_id: string; pages_json: string; files_json: string }
-
-type BookThumbnail = {
-  id: string
+type MediaContent = {
   book_id: string
+  pages_json: string
+  files_json: string
+  /** Contents, landmarks, page list and positions of an EPUB; null for other books. */
+  epub_json: string | null
+}
+
+/** Posters of books, series, collections and read lists. */
+type Thumbnail = {
+  id: string
+  owner_kind: 'book' | 'series' | 'collection' | 'read-list'
+  owner_id: string
   type: string
   selected: Flag
   media_type: string
@@ -110,8 +136,64 @@ type BookThumbnail = {
   width: number
   height: number
   content_hash: string
+  /** The file beside the book or series that a sidecar poster was taken from. */
+  source_path: string | null
   created_at: number
 }
+
+/** Files that accompany books and series, with what a scan compares. */
+type Sidecar = {
+  library_id: string
+  path: string
+  parent_path: string
+  kind: 'ARTWORK' | 'METADATA'
+  modified_at: number
+}
+
+type Collection = Dated & { id: string; name: string; name_key: string; name_fold: string; ordered: Flag }
+/** `from_file` marks members that the files named, which leave when the files stop naming them. */
+type CollectionSeries = { collection_id: string; series_id: string; number: number; from_file: Flag }
+
+type ReadList = Dated & {
+  id: string
+  name: string
+  name_key: string
+  name_fold: string
+  summary: string
+  ordered: Flag
+}
+type ReadListBook = { read_list_id: string; book_id: string; number: number; from_file: Flag }
+
+/** Hashes of single pages, in rows because they are searched for. */
+type BookPageHash = {
+  book_id: string
+  /** From 0. */
+  number: number
+  hash: string
+  file_name: string
+  media_type: string
+  size: number
+}
+/** Page hashes that somebody decided about. */
+type PageHash = Dated & {
+  hash: string
+  size: number | null
+  action: string
+  delete_count: number
+  /** Poster file of the page. */
+  content_hash: string | null
+}
+
+type HistoricalEvent = {
+  id: string
+  type: string
+  book_id: string | null
+  series_id: string | null
+  at: number
+  properties_json: string
+}
+
+type ServerSetting = { key: string; value: string }
 
 type ReadProgress = Dated & {
   book_id: string
@@ -121,6 +203,7 @@ type ReadProgress = Dated & {
   read_at: number
   device_id: string
   device_name: string
+  locator_json: string | null
 }
 
 type SeriesProgress = {
@@ -145,6 +228,20 @@ type UserAccount = Dated & {
 }
 
 type SignIn = { token_hash: string; user_id: string; expires_at: number; created_at: number }
+type Session = SignIn & { api_key_id: string | null }
+
+type ApiKey = {
+  id: string
+  user_id: string
+  key_hash: string
+  comment: string
+  comment_fold: string
+  created_at: number
+}
+
+/** Settings for everybody have the user id ''. */
+type ClientSetting = { user_id: string; key: string; value: string; allow_unauthorized: Flag }
+type AnnouncementRead = { user_id: string; announcement_id: string }
 
 type AuthenticationActivity = {
   id: string
@@ -186,18 +283,32 @@ export type Schema = {
   series_term: SeriesTerm
   series_aggregate: SeriesAggregate
   series_author: SeriesAuthor
+  series_text: SeriesText
   book: Book
   book_metadata: BookMetadata
   book_tag: BookTag
   book_author: BookAuthor
+  book_text: BookText
   media: Media
   media_content: MediaContent
-  book_thumbnail: BookThumbnail
+  thumbnail: Thumbnail
+  sidecar: Sidecar
+  collection: Collection
+  collection_series: CollectionSeries
+  read_list: ReadList
+  read_list_book: ReadListBook
+  book_page_hash: BookPageHash
+  page_hash: PageHash
+  historical_event: HistoricalEvent
+  server_setting: ServerSetting
   read_progress: ReadProgress
   series_progress: SeriesProgress
   user_account: UserAccount
-  session: SignIn
+  session: Session
   remembered_login: SignIn
   authentication_activity: AuthenticationActivity
+  api_key: ApiKey
+  client_setting: ClientSetting
+  announcement_read: AnnouncementRead
   job: Job
 }

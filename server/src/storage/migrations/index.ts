@@ -2,9 +2,17 @@ import type { Migration } from 'kysely/migration'
 import type { Engine } from '../dialects/dialect.ts'
 import { firstTables } from './001-first-tables.ts'
 import { fileIdentity } from './002-file-identity.ts'
+import { wholeEngine } from './003-whole-engine.ts'
+import { search } from './004-search.ts'
+import { accounts } from './005-accounts.ts'
+import { progression } from './006-progression.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
   '001-first-tables': firstTables(engine),
   '002-file-identity': fileIdentity,
+  '003-whole-engine': wholeEngine(engine),
+  '004-search': search(engine),
+  '005-accounts': accounts,
+  '006-progression': progression,
 })

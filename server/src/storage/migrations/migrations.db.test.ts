@@ -5,7 +5,14 @@ import { migrate } from '../database.ts'
 import type { Engine } from '../dialects/dialect.ts'
 import { describeOnBothEngines } from '../testing/engines.ts'
 
-const names = ['001-first-tables', '002-file-identity']
+const names = [
+  '001-first-tables',
+  '002-file-identity',
+  '003-whole-engine',
+  '004-search',
+  '005-accounts',
+  '006-progression',
+]
 
 describeOnBothEngines('migrations', (open) => {
   // Whatever happens here, the tests after these find their tables.

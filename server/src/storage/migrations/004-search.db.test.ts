@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
+import { afterEach, expect, it } from 'vitest'
+import { migrate } from '../database.ts'
+import type { Engine } from '../dialects/dialect.ts'
+import { describeOnBothEngines } from '../testing/engines.ts'
+import { migrations } from './index.ts'
+
+const viewer = aViewer()
+
+describeOnBothEngines('the migration that brings search', (open) => {
+  afterEach(async () => {
+    const { engine } = await open()
+    await dropAllTables(engine)
+    await migrate(engine)
+  })
+
+  it('finds what was there before', async () => {
+    const { engine, stores } = await open()
+    await dropAllTables(engine)
+    await migrateTo(engine, '003-whole-engine')
+    await fillAsBefore(engine)
+    await migrate(engine)
+    const { seriesReader, bookReader, referentials } = stores
+    expect((await seriesReader.list(viewer, { search: 'GALLIER' }, pageRequest())).total).toBe(1)
+    expect((await seriesReader.list(viewer, { publishers: ['editions'] }, pageRequest())).total).toBe(1)
+    expect((await bookReader.list(viewer, { search: '9783161484100' }, pageRequest())).total).toBe(1)
+    expect((await bookReader.list(viewer, { authors: [{ name: 'ZOE' }] }, pageRequest())).total).toBe(1)
+    expect((await referentials.authorNames(viewer, { search: 'zoe' }, pageRequest())).items).toEqual(['Zoë'])
+  })
+})
+
+const migrateTo = async (engine: Engine, name: string) => {
+  const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations(engine) } })
+  const { error } = await migrator.migrateTo(name)
+  if (error) throw error
+}
+
+const dropAllTables = async (engine: Engine) => {
+  const tables = (await engine.db.introspection.getTables()).map((table) => table.name)
+  for (const name of [...tables, 'kysely_migration', 'kysely_migration_lock'])
+    await engine.db.schema.dropTable(name).ifExists().execute()
+}
+
+/** Rows as they were written then, without the columns that came later. */
+const fillAsBefore = async (engine: Engine) => {
+  const db = engine.db as unknown as Kysely<Record<string, Record<string, unknown>>>
+  const dates = { created_at: 1, modified_at: 1 }
+  const place = { library_id: 'L', name: 'x', name_key: 'x', file_modified_at: 1, oneshot: 0, ...dates }
+  const texts = { summary: '', links_json: '[]', locks_json: '[]', ...dates }
+  const rows: Record<string, Record<string, unknown>> = {
+    series: { id: 'S', path: '/s', book_count: 1, ...place },
+    series_metadata: {
+      series_id: 'S',
+      status: 'ENDED',
+      title: 'Astérix',
+      title_sort: 'Asterix',
+      title_key: 'asterix',
+      publisher: 'Éditions',
+      language: 'fr',
+      alternate_titles_json: '[{"label":"de","title":"Der Gallier"}]',
+      ...texts,
+    },
+    series_aggregate: { series_id: 'S', summary: '', summary_number: '', ...dates },
+    series_author: { series_id: 'S', name: 'Zoë', role: 'writer' },
+    book: { id: 'B', series_id: 'S', path: '/b', size: 1, number: 1, file_hash: '', ...place },
+    book_metadata: {
+      book_id: 'B',
+      title: 'One',
+      title_key: 'one',
+      number: '1',
+      number_sort: 1,
+      isbn: '9783161484100',
+      ...texts,
+    },
+    book_author: { book_id: 'B', name: 'Zoë', role: 'writer' },
+    media: {
+      book_id: 'B',
+      status: 'UNKNOWN',
+      media_type: '',
+      page_count: 0,
+      comment: '',
+      epub_divina: 0,
+      epub_kepub: 0,
+      ...dates,
+    },
+  }
+  for (const [table, row] of Object.entries(rows)) await db.insertInto(table).values(row).execute()
+}

@@ -1,0 +1,151 @@
+import { sql, type Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import type { Engine, TextTable } from '../dialects/dialect.ts'
+import { textOfBook, textOfSeries } from '../search/text-rows.ts'
+import { sortKey } from '../sort-key.ts'
+
+type Tables = Kysely<Record<string, Record<string, unknown>>>
+
+/** Keys to compare by, texts to search in, and indexes that hold what lists are filtered by. */
+export const search = (engine: Engine): Migration => ({
+  up: async (database: Kysely<unknown>) => {
+    const db = database as Tables
+    await addKeys(db, engine.sortKeyType)
+    for (const table of ['series_text', 'book_text'] as const) await createTexts(db, engine, table)
+    await fillSeries(db)
+    await fillBooks(db)
+    await fillAuthors(db)
+    for (const table of ['series_text', 'book_text'] as const) await engine.textSearch.prepare(database, table)
+    await createIndexes(db)
+  },
+})
+
+const addKeys = async (db: Tables, sortKeyType: string) => {
+  const key = sql.raw(sortKeyType)
+  for (const [table, column] of [
+    ['series_metadata', 'shown_title_key'],
+    ['series_metadata', 'publisher_key'],
+    ['series_metadata', 'language_key'],
+    ['series_author', 'name_key'],
+    ['book_author', 'name_key'],
+  ] as const) {
+    await db.schema
+      .alterTable(table)
+      .addColumn(column, key, (added) => added.notNull().defaultTo(''))
+      .execute()
+  }
+}
+
+const createTexts = async (db: Tables, engine: Engine, table: TextTable) => {
+  const owner = table === 'series_text' ? 'series_id' : 'book_id'
+  await sql`create table ${sql.table(table)} (
+    number ${sql.raw(engine.rowNumberType)} primary key,
+    ${sql.ref(owner)} text not null unique,
+    text text not null
+  )`.execute(db)
+}
+
+const fillSeries = (db: Tables) =>
+  eachRow(db, 'series_metadata', {
+    id: 'series_id',
+    row: async (row) => {
+      const [title, titleSort] = [String(row['title']), String(row['title_sort'])]
+      const alternateTitles = JSON.parse(String(row['alternate_titles_json'])) as { label: string; title: string }[]
+      await db
+        .updateTable('series_metadata')
+        .set({
+          shown_title_key: sortKey(title),
+          publisher_key: sortKey(String(row['publisher'])),
+          language_key: sortKey(String(row['language'])),
+        })
+        .where('series_id', '=', row['series_id'])
+        .execute()
+      const text = textOfSeries({ title, titleSort, alternateTitles })
+      await db.insertInto('series_text').values({ series_id: row['series_id'], text }).execute()
+    },
+  })
+
+const fillBooks = (db: Tables) =>
+  eachRow(db, 'book_metadata', {
+    id: 'book_id',
+    row: async (row) => {
+      const text = textOfBook({ title: String(row['title']), isbn: String(row['isbn']) })
+      await db.insertInto('book_text').values({ book_id: row['book_id'], text }).execute()
+    },
+  })
+
+const fillAuthors = async (db: Tables) => {
+  for (const table of ['series_author', 'book_author']) {
+    const rows = await db.selectFrom(table).select('name').distinct().execute()
+    for (const { name } of rows) {
+      await db
+        .updateTable(table)
+        .set({ name_key: sortKey(String(name)) })
+        .where('name', '=', name)
+        .execute()
+    }
+  }
+}
+
+/** In pieces: a table may be larger than the memory. */
+const eachRow = async (
+  db: Tables,
+  table: string,
+  visit: { readonly id: string; readonly row: (row: Record<string, unknown>) => Promise<void> },
+) => {
+  for (let last = ''; ;) {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where(visit.id, '>', last)
+      .orderBy(visit.id)
+      .limit(1_000)
+      .execute()
+    for (const row of rows) await visit.row(row)
+    if (rows.length < 1_000) return
+    last = String(rows.at(-1)?.[visit.id])
+  }
+}
+
+/** Each holds all that a list filters by, so that passing over a row does not mean reading it. */
+const createIndexes = async (db: Tables) => {
+  for (const replaced of [
+    'series_created',
+    'series_modified',
+    'series_title_key',
+    'series_term_key',
+    'read_progress_recent',
+  ])
+    await db.schema.dropIndex(replaced).execute()
+  for (const [name, table, ...columns] of [
+    ['series_created', 'series', 'created_at', 'id', 'oneshot', 'deleted_at', 'library_id', 'modified_at'],
+    ['series_modified', 'series', 'modified_at', 'id', 'oneshot', 'deleted_at', 'library_id', 'created_at'],
+    ['series_library', 'series', 'library_id', 'id', 'oneshot', 'deleted_at', 'book_count'],
+    [
+      'series_title_key',
+      'series_metadata',
+      'title_key',
+      'series_id',
+      'status',
+      'publisher_key',
+      'language_key',
+      'age_rating',
+      'total_book_count',
+    ],
+    ['series_term_key', 'series_term', 'kind', 'term_key', 'term', 'series_id'],
+    ['series_release_date', 'series_aggregate', 'release_date', 'series_id'],
+    ['series_author_name', 'series_author', 'name_key', 'role', 'series_id'],
+    ['book_modified', 'book', 'modified_at', 'id'],
+    ['book_library', 'book', 'library_id', 'created_at', 'id', 'deleted_at'],
+    ['book_title_key', 'book_metadata', 'title_key', 'book_id'],
+    ['book_tag_key', 'book_tag', 'term_key', 'book_id'],
+    ['book_author_name', 'book_author', 'name_key', 'role', 'book_id'],
+    ['read_progress_recent', 'read_progress', 'user_id', 'completed', 'read_at', 'book_id'],
+  ] as const) {
+    await db.schema
+      .createIndex(name)
+      .on(table)
+      .columns([...columns])
+      .execute()
+  }
+}
