@@ -21,6 +21,8 @@ export type Route = {
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** A form with one file in its part `file`, of at most this many bytes; its other parts are the body. */
+  readonly upload?: { readonly maxBytes: number }
   readonly answer: Answer
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Route } from './define-route.ts'
+import { bookCondition, seriesCondition } from './resources/condition.ts'
 import { routes } from './routes.ts'
 
 type Json = Record<string, unknown>
@@ -12,6 +13,8 @@ export const openApiDocument = (version: string, serverUrl: string): Json => {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(operationId, route, schemas) }
   }
+  // Searches name their conditions, which refer to themselves.
+  for (const condition of [bookCondition, seriesCondition]) convert(condition, 'input', schemas)
   return {
     openapi: '3.1.0',
     info: { title: 'Spinrack', version },
@@ -21,6 +24,7 @@ export const openApiDocument = (version: string, serverUrl: string): Json => {
       schemas,
       securitySchemes: {
         basicAuth: { type: 'http', scheme: 'basic' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
         session: { type: 'apiKey', in: 'header', name: 'X-Auth-Token' },
       },
     },
@@ -31,18 +35,27 @@ const operation = (operationId: string, route: Route, schemas: Json): Json => ({
   operationId,
   tags: [route.tag],
   summary: route.summary,
-  ...(route.access === 'PUBLIC' ? {} : { security: [{ basicAuth: [] }, { session: [] }] }),
+  ...(route.access === 'PUBLIC' ? {} : { security: [{ basicAuth: [] }, { apiKey: [] }, { session: [] }] }),
   ...(route.access === 'PUBLIC' || route.access === 'AUTH' ? {} : { description: `Needs the role ${route.access}.` }),
   parameters: [
     ...parameters('path', route.params, schemas),
     ...parameters('query', route.query, schemas),
     ...parameters('header', route.headers, schemas),
   ],
-  ...(route.body
-    ? { requestBody: { content: { 'application/json': { schema: convert(route.body, 'input', schemas) } } } }
-    : {}),
+  ...requestBody(route, schemas),
   responses: { [route.answer.status]: describeAnswer(route.answer, schemas) },
 })
+
+const requestBody = ({ body, upload }: Route, schemas: Json): Json => {
+  const described = body && convert(body, 'input', schemas)
+  if (upload) {
+    const file = { type: 'string', format: 'binary' }
+    const properties = { file, ...(described?.['properties'] as Json | undefined) }
+    const schema = { type: 'object', properties, required: ['file'] }
+    return { requestBody: { content: { 'multipart/form-data': { schema } }, required: true } }
+  }
+  return described ? { requestBody: { content: { 'application/json': { schema: described } } } } : {}
+}
 
 const parameters = (place: string, schema: z.ZodObject | undefined, schemas: Json): Json[] =>
   Object.entries(schema?.shape ?? {}).map(([name, field]) => ({

@@ -6,3 +6,5 @@ export type LibraryId = Id<'LibraryId'>
 export type SeriesId = Id<'SeriesId'>
 export type BookId = Id<'BookId'>
 export type ThumbnailId = Id<'ThumbnailId'>
+export type CollectionId = Id<'CollectionId'>
+export type ReadListId = Id<'ReadListId'>

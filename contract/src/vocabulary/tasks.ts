@@ -1,13 +1,28 @@
 /** Task names as they appear in `TaskQueueStatus.countByType` and in metrics. */
 export const taskTypes = [
   'ScanLibrary',
+  'ScanFolder',
   'EmptyTrash',
   'AnalyzeBook',
   'GenerateBookThumbnail',
+  'FindBookThumbnailsToRegenerate',
   'RefreshBookMetadata',
   'RefreshSeriesMetadata',
   'AggregateSeriesMetadata',
+  'RefreshBookLocalArtwork',
+  'RefreshSeriesLocalArtwork',
   'HashBook',
+  'HashBookKoreader',
+  'FindBooksWithMissingPageHash',
+  'HashBookPages',
+  'FindDuplicatePagesToDelete',
+  'RemoveHashedPages',
+  'FindBooksToConvert',
+  'ConvertBook',
+  'RepairExtension',
+  'ImportBook',
+  'DeleteBook',
+  'DeleteSeries',
 ] as const
 export type TaskType = (typeof taskTypes)[number]
 

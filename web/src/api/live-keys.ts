@@ -10,6 +10,8 @@ const seriesLists: StaleKey = { key: ['series', 'list'] }
 const allBooks: StaleKey = { key: ['books'] }
 const bookLists: StaleKey = { key: ['books', 'list'] }
 const tasks: StaleKey = { key: ['tasks'] }
+const collections: StaleKey = { key: ['collections'] }
+const readLists: StaleKey = { key: ['read-lists'] }
 const series = (id: string): StaleKey => ({ key: ['series', id] })
 const book = (id: string): StaleKey => ({ key: ['books', id] })
 
@@ -24,6 +26,13 @@ const staleKeys: { [Name in EventName]: (data: EventData[Name]) => readonly Stal
   BookAdded: ({ bookId, seriesId }) => [book(bookId), bookLists, series(seriesId), seriesLists],
   BookChanged: ({ bookId }) => [book(bookId), bookLists],
   BookDeleted: ({ bookId, seriesId }) => [book(bookId), bookLists, series(seriesId), seriesLists],
+  BookImported: () => [],
+  CollectionAdded: () => [collections],
+  CollectionChanged: () => [collections],
+  CollectionDeleted: () => [collections],
+  ReadListAdded: () => [readLists],
+  ReadListChanged: () => [readLists],
+  ReadListDeleted: () => [readLists],
   // Series count their unread books, and the event does not say which series.
   ReadProgressChanged: ({ bookId }) => [{ ...book(bookId), exact: true }, bookLists, allSeries],
   ReadProgressDeleted: ({ bookId }) => [{ ...book(bookId), exact: true }, bookLists, allSeries],
@@ -31,6 +40,12 @@ const staleKeys: { [Name in EventName]: (data: EventData[Name]) => readonly Stal
   ReadProgressSeriesDeleted: ({ seriesId }) => [series(seriesId), seriesLists, allBooks],
   ThumbnailBookAdded: () => [],
   ThumbnailBookDeleted: () => [],
+  ThumbnailSeriesAdded: () => [],
+  ThumbnailSeriesDeleted: () => [],
+  ThumbnailSeriesCollectionAdded: () => [],
+  ThumbnailSeriesCollectionDeleted: () => [],
+  ThumbnailReadListAdded: () => [],
+  ThumbnailReadListDeleted: () => [],
   TaskQueueStatus: () => [tasks],
   SessionExpired: () => [],
 }

@@ -16,7 +16,32 @@ const jobs: [Job, [key: string, group: string | null, subject: string]][] = [
   [{ type: 'RefreshBookMetadata', bookId, seriesId }, ['REFRESH_BOOK_METADATA_B', 'S', 'B']],
   [{ type: 'RefreshSeriesMetadata', seriesId }, ['REFRESH_SERIES_METADATA_S', 'S', 'S']],
   [{ type: 'AggregateSeriesMetadata', seriesId }, ['AGGREGATE_SERIES_METADATA_S', 'S', 'S']],
+  [{ type: 'ScanFolder', libraryId, folder: '/x', deep: false }, ['SCAN_FOLDER_L_/x_DEEP_false', 'L', 'L']],
+  [{ type: 'FindBookThumbnailsToRegenerate', onlyLarger: true }, ['FIND_BOOK_THUMBNAILS_TO_REGENERATE', null, '']],
+  [{ type: 'RefreshBookLocalArtwork', bookId }, ['REFRESH_BOOK_LOCAL_ARTWORK_B', null, 'B']],
+  [{ type: 'RefreshSeriesLocalArtwork', seriesId }, ['REFRESH_SERIES_LOCAL_ARTWORK_S', null, 'S']],
   [{ type: 'HashBook', bookId }, ['HASH_BOOK_B', null, 'B']],
+  [{ type: 'HashBookKoreader', bookId }, ['HASH_BOOK_KOREADER_B', null, 'B']],
+  [{ type: 'FindBooksWithMissingPageHash', libraryId }, ['FIND_BOOKS_WITH_MISSING_PAGE_HASH_L', null, 'L']],
+  [{ type: 'HashBookPages', bookId }, ['HASH_BOOK_PAGES_B', null, 'B']],
+  [{ type: 'FindDuplicatePagesToDelete', libraryId }, ['FIND_DUPLICATE_PAGES_TO_DELETE_L', null, 'L']],
+  [{ type: 'RemoveHashedPages', bookId, pages: [] }, ['REMOVE_HASHED_PAGES_B', null, 'B']],
+  [{ type: 'FindBooksToConvert', libraryId }, ['FIND_BOOKS_TO_CONVERT_L', null, 'L']],
+  [{ type: 'ConvertBook', bookId, seriesId }, ['CONVERT_BOOK_B', 'S', 'B']],
+  [{ type: 'RepairExtension', bookId, seriesId }, ['REPAIR_EXTENSION_B', 'S', 'B']],
+  [
+    {
+      type: 'ImportBook',
+      seriesId,
+      sourceFile: '/in/a.cbz',
+      copyMode: 'MOVE',
+      upgradeBookId: null,
+      destinationName: null,
+    },
+    ['IMPORT_BOOK_S_/in/a.cbz', 'S', 'S'],
+  ],
+  [{ type: 'DeleteBook', bookId }, ['DELETE_BOOK_B', null, 'B']],
+  [{ type: 'DeleteSeries', seriesId }, ['DELETE_SERIES_S', null, 'S']],
 ]
 
 it.each(jobs)('names %j', (job, names) => {

@@ -1,59 +1,106 @@
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { CopyMode } from '@spinrack/contract/vocabulary/import'
 import type { TaskType } from '@spinrack/contract/vocabulary/tasks'
+
+type OfLibrary = { readonly libraryId: LibraryId }
+type OfSeries = { readonly seriesId: SeriesId }
+type OfBook = { readonly bookId: BookId }
+type OfBookInSeries = OfBook & OfSeries
+
+/** A page that somebody, or a rule, decided to remove; the file must still hold just this. */
+export type DoomedPage = {
+  /** From 1. */
+  readonly pageNumber: number
+  readonly fileName: string
+  readonly mediaType: string
+  readonly hash: string
+}
 
 /** Jobs carry ids, never objects; running one twice equals running it once. */
 export type Job =
-  | { readonly type: 'ScanLibrary'; readonly libraryId: LibraryId; readonly deep: boolean }
-  | { readonly type: 'EmptyTrash'; readonly libraryId: LibraryId }
-  | { readonly type: 'AnalyzeBook'; readonly bookId: BookId; readonly seriesId: SeriesId }
-  | { readonly type: 'GenerateBookThumbnail'; readonly bookId: BookId }
-  | { readonly type: 'RefreshBookMetadata'; readonly bookId: BookId; readonly seriesId: SeriesId }
-  | { readonly type: 'RefreshSeriesMetadata'; readonly seriesId: SeriesId }
-  | { readonly type: 'AggregateSeriesMetadata'; readonly seriesId: SeriesId }
-  | { readonly type: 'HashBook'; readonly bookId: BookId }
+  | ({ readonly type: 'ScanLibrary'; readonly deep: boolean } & OfLibrary)
+  /** Only what lies directly in this folder or below it. */
+  | ({ readonly type: 'ScanFolder'; readonly folder: string; readonly deep: boolean } & OfLibrary)
+  | ({ readonly type: 'EmptyTrash' } & OfLibrary)
+  | ({ readonly type: 'AnalyzeBook' } & OfBookInSeries)
+  | ({ readonly type: 'GenerateBookThumbnail' } & OfBook)
+  | { readonly type: 'FindBookThumbnailsToRegenerate'; readonly onlyLarger: boolean }
+  /** Looks for everything a hurried one leaves for later; one that is not thorough asks for one that is, if need be. */
+  | ({ readonly type: 'RefreshBookMetadata'; readonly thorough?: boolean } & OfBookInSeries)
+  | ({ readonly type: 'RefreshSeriesMetadata' } & OfSeries)
+  | ({ readonly type: 'AggregateSeriesMetadata' } & OfSeries)
+  | ({ readonly type: 'RefreshBookLocalArtwork' } & OfBook)
+  | ({ readonly type: 'RefreshSeriesLocalArtwork' } & OfSeries)
+  | ({ readonly type: 'HashBook' } & OfBook)
+  | ({ readonly type: 'HashBookKoreader' } & OfBook)
+  | ({ readonly type: 'FindBooksWithMissingPageHash' } & OfLibrary)
+  | ({ readonly type: 'HashBookPages' } & OfBook)
+  | ({ readonly type: 'FindDuplicatePagesToDelete' } & OfLibrary)
+  | ({ readonly type: 'RemoveHashedPages'; readonly pages: readonly DoomedPage[] } & OfBook)
+  | ({ readonly type: 'FindBooksToConvert' } & OfLibrary)
+  | ({ readonly type: 'ConvertBook' } & OfBookInSeries)
+  | ({ readonly type: 'RepairExtension' } & OfBookInSeries)
+  | ({
+      readonly type: 'ImportBook'
+      readonly sourceFile: string
+      readonly copyMode: CopyMode
+      readonly upgradeBookId: BookId | null
+      readonly destinationName: string | null
+    } & OfSeries)
+  | ({ readonly type: 'DeleteBook' } & OfBook)
+  | ({ readonly type: 'DeleteSeries' } & OfSeries)
 
-/** Two jobs with one key are one job. */
-export const jobKey = (job: Job): string => {
-  switch (job.type) {
-    case 'ScanLibrary':
-      return `SCAN_LIBRARY_${job.libraryId}_DEEP_${job.deep}`
-    case 'EmptyTrash':
-      return `EMPTY_TRASH_${job.libraryId}`
-    case 'AnalyzeBook':
-      return `ANALYZE_BOOK_${job.bookId}`
-    case 'GenerateBookThumbnail':
-      return `GENERATE_BOOK_THUMBNAIL_${job.bookId}`
-    case 'RefreshBookMetadata':
-      return `REFRESH_BOOK_METADATA_${job.bookId}`
-    case 'RefreshSeriesMetadata':
-      return `REFRESH_SERIES_METADATA_${job.seriesId}`
-    case 'AggregateSeriesMetadata':
-      return `AGGREGATE_SERIES_METADATA_${job.seriesId}`
-    case 'HashBook':
-      return `HASH_BOOK_${job.bookId}`
-  }
+export type JobOf<Type extends Job['type']> = Extract<Job, { type: Type }>
+
+type Kind<One extends Job> = {
+  /** Two jobs with one key are one job. */
+  readonly key: (job: One) => string
+  /** Jobs of one group never run at the same time; absent means no group. */
+  readonly group?: (job: One) => string
 }
 
-/** Jobs of one group never run at the same time; null stands for no group. */
-export const jobGroup = (job: Job): string | null => {
-  switch (job.type) {
-    case 'ScanLibrary':
-    case 'EmptyTrash':
-      return job.libraryId
-    case 'AnalyzeBook':
-    case 'GenerateBookThumbnail':
-    case 'HashBook':
-      return null
-    case 'RefreshBookMetadata':
-    case 'RefreshSeriesMetadata':
-    case 'AggregateSeriesMetadata':
-      return job.seriesId
-  }
+const ofLibrary = ({ libraryId }: OfLibrary) => libraryId
+const ofSeries = ({ seriesId }: OfSeries) => seriesId
+
+const kinds: { [Type in Job['type']]: Kind<JobOf<Type>> } = {
+  ScanLibrary: { key: ({ libraryId, deep }) => `SCAN_LIBRARY_${libraryId}_DEEP_${deep}`, group: ofLibrary },
+  ScanFolder: {
+    key: ({ libraryId, folder, deep }) => `SCAN_FOLDER_${libraryId}_${folder}_DEEP_${deep}`,
+    group: ofLibrary,
+  },
+  EmptyTrash: { key: ({ libraryId }) => `EMPTY_TRASH_${libraryId}`, group: ofLibrary },
+  AnalyzeBook: { key: ({ bookId }) => `ANALYZE_BOOK_${bookId}` },
+  GenerateBookThumbnail: { key: ({ bookId }) => `GENERATE_BOOK_THUMBNAIL_${bookId}` },
+  FindBookThumbnailsToRegenerate: { key: () => 'FIND_BOOK_THUMBNAILS_TO_REGENERATE' },
+  RefreshBookMetadata: { key: ({ bookId }) => `REFRESH_BOOK_METADATA_${bookId}`, group: ofSeries },
+  RefreshSeriesMetadata: { key: ({ seriesId }) => `REFRESH_SERIES_METADATA_${seriesId}`, group: ofSeries },
+  AggregateSeriesMetadata: { key: ({ seriesId }) => `AGGREGATE_SERIES_METADATA_${seriesId}`, group: ofSeries },
+  RefreshBookLocalArtwork: { key: ({ bookId }) => `REFRESH_BOOK_LOCAL_ARTWORK_${bookId}` },
+  RefreshSeriesLocalArtwork: { key: ({ seriesId }) => `REFRESH_SERIES_LOCAL_ARTWORK_${seriesId}` },
+  HashBook: { key: ({ bookId }) => `HASH_BOOK_${bookId}` },
+  HashBookKoreader: { key: ({ bookId }) => `HASH_BOOK_KOREADER_${bookId}` },
+  FindBooksWithMissingPageHash: { key: ({ libraryId }) => `FIND_BOOKS_WITH_MISSING_PAGE_HASH_${libraryId}` },
+  HashBookPages: { key: ({ bookId }) => `HASH_BOOK_PAGES_${bookId}` },
+  FindDuplicatePagesToDelete: { key: ({ libraryId }) => `FIND_DUPLICATE_PAGES_TO_DELETE_${libraryId}` },
+  RemoveHashedPages: { key: ({ bookId }) => `REMOVE_HASHED_PAGES_${bookId}` },
+  FindBooksToConvert: { key: ({ libraryId }) => `FIND_BOOKS_TO_CONVERT_${libraryId}` },
+  ConvertBook: { key: ({ bookId }) => `CONVERT_BOOK_${bookId}`, group: ofSeries },
+  RepairExtension: { key: ({ bookId }) => `REPAIR_EXTENSION_${bookId}`, group: ofSeries },
+  ImportBook: { key: ({ seriesId, sourceFile }) => `IMPORT_BOOK_${seriesId}_${sourceFile}`, group: ofSeries },
+  DeleteBook: { key: ({ bookId }) => `DELETE_BOOK_${bookId}` },
+  DeleteSeries: { key: ({ seriesId }) => `DELETE_SERIES_${seriesId}` },
 }
 
+const kindOf = (job: Job) => kinds[job.type] as Kind<Job>
+
+export const jobKey = (job: Job): string => kindOf(job).key(job)
+export const jobGroup = (job: Job): string | null => kindOf(job).group?.(job) ?? null
+
+/** What a job is about, for those who look at failures. */
 export const jobSubject = (job: Job): string => {
   if ('bookId' in job) return job.bookId
-  return 'seriesId' in job ? job.seriesId : job.libraryId
+  if ('seriesId' in job) return job.seriesId
+  return 'libraryId' in job ? job.libraryId : ''
 }
 
 export type QueuedJob = {

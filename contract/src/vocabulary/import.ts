@@ -1,0 +1,3 @@
+/** How a file comes into the library; a hard link that cannot be made becomes a copy. */
+export const copyModes = ['MOVE', 'COPY', 'HARDLINK'] as const
+export type CopyMode = (typeof copyModes)[number]

@@ -1,0 +1,3 @@
+/** Named sizes of generated posters. */
+export const thumbnailSizes = ['DEFAULT', 'MEDIUM', 'LARGE', 'XLARGE'] as const
+export type ThumbnailSize = (typeof thumbnailSizes)[number]

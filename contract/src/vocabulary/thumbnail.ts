@@ -1,0 +1,3 @@
+/** Where a poster comes from: made of the book's first page, found beside the files, or given by a person. */
+export const thumbnailTypes = ['GENERATED', 'SIDECAR', 'USER_UPLOADED'] as const
+export type ThumbnailType = (typeof thumbnailTypes)[number]
