@@ -68,10 +68,10 @@ describe('a file that cannot be opened', () => {
     expect(await analyzeMedia(path, { dimensions: true })).toMatchObject({ status: 'ERROR', code: 'ERR_1000' })
   })
 
-  it('is ERR_1005 when it is a folder', async () => {
+  it('is ERR_1018 when it is a folder', async () => {
     const path = await folder.pathOf('folder.cbz')
     await mkdir(path)
-    expect(await analyzeMedia(path, { dimensions: true })).toMatchObject({ status: 'ERROR', code: 'ERR_1005' })
+    expect(await analyzeMedia(path, { dimensions: true })).toMatchObject({ status: 'ERROR', code: 'ERR_1018' })
   })
 
   it('does not wait for anybody to write into a pipe', async ({ skip }) => {

@@ -1,8 +1,8 @@
 import { describeArchive } from './testing/describe-archive.test-support.ts'
 import type { ArchiveFile } from './testing/describe-archive.test-support.ts'
-import { buildRar } from './testing/rar-builder.test-support.ts'
+import { writeRar } from '@spinrack/fixtures/rar-writer'
 import { buildBySevenZip } from './testing/seven-zip-builder.test-support.ts'
-import { buildTar } from './testing/tar-builder.test-support.ts'
+import { writeTar } from '@spinrack/fixtures/tar-writer'
 import { buildZip } from './testing/zip-builder.test-support.ts'
 
 const describeZip = (name: string, pack: (files: readonly ArchiveFile[]) => Buffer | Promise<Buffer>) =>
@@ -33,7 +33,7 @@ for (const method of ['Deflate64', 'BZip2', 'LZMA', 'PPMd', 'XZ']) {
 describeArchive({
   name: 'RAR 5',
   mediaType: 'application/x-rar-compressed; version=5',
-  pack: (files) => buildRar(files),
+  pack: (files) => writeRar(files),
 })
 
 for (const options of [['-ms=on'], ['-ms=off'], ['-m0=PPMd'], ['-m0=Copy']]) {
@@ -48,6 +48,6 @@ for (const flavour of ['ustar', 'gnu', 'pax'] as const) {
   describeArchive({
     name: `tar (${flavour})`,
     mediaType: 'application/x-tar',
-    pack: (files) => buildTar(files, flavour),
+    pack: (files) => writeTar(files, flavour),
   })
 }

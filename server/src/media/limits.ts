@@ -17,6 +17,11 @@ export const limits = {
   documentBytes: 16 * MIB,
   /** All content documents of one EPUB that analysis looks into. */
   scannedBytes: 256 * MIB,
+  /** Levels of a table of contents. */
+  navigationDepth: 32,
+  navigationLinks: 50_000,
+  /** Places to stand in one EPUB: a hundred megabytes of text. */
+  positions: 100_000,
   pdfPages: 100_000,
   /** A rendered PDF page, so that a mile-long page cannot ask for gigabytes. */
   renderedPixels: 100_000_000,

@@ -26,6 +26,7 @@ const codeOfSystemError = (error: unknown): MediaFailureCode | undefined => {
       return 'ERR_1000'
     case 'ENOENT':
     case 'ENOTDIR':
+    case 'EISDIR':
       return 'ERR_1018'
     default:
       return undefined

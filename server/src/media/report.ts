@@ -33,10 +33,33 @@ export type MediaEntry = {
 
 export type EpubFile = MediaEntry & { readonly role: 'EPUB_PAGE' | 'EPUB_ASSET' }
 
+/** A line of a table of contents. */
+export type EpubLink = {
+  readonly title: string
+  /** The entry it leads to; null for a mere heading, and for what leaves the book. */
+  readonly fileName: string | null
+  /** What stands behind the `#`, as written; '' for none. */
+  readonly fragment: string
+  readonly children: readonly EpubLink[]
+}
+
+/** One file of the reading order and how many positions it is long. */
+export type EpubSection = {
+  readonly fileName: string
+  readonly mediaType: string
+  readonly positions: number
+  /** Kobo's sentence nearest to each position but the first; empty for a book that is no KEPUB. */
+  readonly koboSpans: readonly string[]
+}
+
 export type EpubTraits = {
   readonly divinaCompatible: boolean
   readonly isKepub: boolean
   readonly fixedLayout: boolean
+  readonly toc: readonly EpubLink[]
+  readonly landmarks: readonly EpubLink[]
+  readonly pageList: readonly EpubLink[]
+  readonly sections: readonly EpubSection[]
 }
 
 type ReadyArchive = {

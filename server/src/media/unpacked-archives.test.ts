@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { analyzeMedia, readNamedEntry } from './index.ts'
 import { ready } from './testing/describe-archive.test-support.ts'
 import { aJpeg, aPng } from './testing/images.test-support.ts'
-import { buildRar } from './testing/rar-builder.test-support.ts'
+import { writeRar } from '@spinrack/fixtures/rar-writer'
 import { scratchFolder } from './testing/scratch-folder.test-support.ts'
 import { buildBySevenZip } from './testing/seven-zip-builder.test-support.ts'
-import { buildTar } from './testing/tar-builder.test-support.ts'
+import { writeTar } from '@spinrack/fixtures/tar-writer'
 
 const folder = scratchFolder()
 const pages = [
@@ -24,25 +24,56 @@ describe('a RAR', () => {
     ['encrypted', { isEncrypted: true }, 'ERR_1002'],
     ['one volume of several', { isVolume: true }, 'ERR_1004'],
   ])('is UNSUPPORTED when it is %s', async (_kind, shape, code) => {
-    const report = await analyzeBytes(buildRar(pages, shape))
+    const report = await analyzeBytes(writeRar(pages, shape))
     expect(report).toEqual({ status: 'UNSUPPORTED', mediaType: rar5, code, comment: code })
   })
 
+  it('has a page for each link to one, wherever the link stands', async () => {
+    const copies = {
+      '4.jpg': { kind: 'copy', target: '2.jpg' },
+      'more/5.png': { kind: 'symbolic', target: '../3.png' },
+      '6.jpg': { kind: 'copy', target: '4.jpg' },
+    } as const
+    const path = await folder.write('links.cbr', writeRar(pages, { copies }))
+    const report = ready(await analyzeMedia(path, { dimensions: true }))
+    expect(report.pages.map(({ name, width }) => [name, width])).toEqual([
+      ['1.jpg', 10],
+      ['2.jpg', 30],
+      ['3.png', 60],
+      ['4.jpg', 30],
+      ['6.jpg', 30],
+      ['more/5.png', 60],
+    ])
+    expect(report.comment).toBe('')
+    expect(await readNamedEntry(path, rar5, '6.jpg')).toEqual(pages[1]?.data)
+    expect(await readNamedEntry(path, rar5, 'more/5.png')).toEqual(aPng())
+  })
+
+  it.each([
+    ['out of the archive', { '4.jpg': { kind: 'symbolic', target: '../../etc/passwd' } }],
+    ['to nothing', { '4.jpg': { kind: 'copy', target: 'gone.jpg' } }],
+    ['in circles', { '4.jpg': { kind: 'copy', target: '5.jpg' }, '5.jpg': { kind: 'copy', target: '4.jpg' } }],
+  ] as const)('names a link %s in its comment', async (_where, copies) => {
+    const report = ready(await analyzeBytes(writeRar(pages, { copies })))
+    expect(report.pages).toHaveLength(3)
+    expect(report.comment).toBe(`ERR_1007 [${Object.keys(copies).join(', ')}]`)
+  })
+
   it('is READY without a page whose checksum is wrong', async () => {
-    const report = ready(await analyzeBytes(buildRar(pages, { withWrongChecksum: '2.jpg' })))
+    const report = ready(await analyzeBytes(writeRar(pages, { withWrongChecksum: '2.jpg' })))
     expect(report.pages.map(({ name }) => name)).toEqual(['1.jpg', '3.png'])
     expect(report.comment).toBe('ERR_1007 [2.jpg]')
   })
 
   it('is READY with the pages before the place where it was cut off', async () => {
-    const bytes = buildRar(pages)
+    const bytes = writeRar(pages)
     const report = ready(await analyzeBytes(bytes.subarray(0, bytes.indexOf('3.png') + 20)))
     expect(report.pages.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
     expect(report.comment).toBe('ERR_1007 [3.png]')
   })
 
   it('says when entries are lost behind a damaged header', async () => {
-    const bytes = buildRar(pages)
+    const bytes = writeRar(pages)
     bytes[bytes.indexOf('3.png')] = 0
     const report = ready(await analyzeBytes(bytes))
     expect(report.pages.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
@@ -51,8 +82,8 @@ describe('a RAR', () => {
 
   it('is ERR_1006 without pages and ERR_1008 with names that climb out', async () => {
     const data = Buffer.from('hello')
-    expect(await analyzeBytes(buildRar([{ name: 'a.txt', data }]))).toMatchObject({ code: 'ERR_1006' })
-    expect(await analyzeBytes(buildRar([...pages, { name: '../a.txt', data }]))).toMatchObject({ code: 'ERR_1008' })
+    expect(await analyzeBytes(writeRar([{ name: 'a.txt', data }]))).toMatchObject({ code: 'ERR_1006' })
+    expect(await analyzeBytes(writeRar([...pages, { name: '../a.txt', data }]))).toMatchObject({ code: 'ERR_1008' })
   })
 })
 
@@ -82,7 +113,7 @@ describe('a 7z', () => {
 
 describe('a tar', () => {
   it('is READY with the pages before the place where it was cut off', async () => {
-    const bytes = buildTar(pages, 'ustar')
+    const bytes = writeTar(pages, 'ustar')
     const report = ready(await analyzeBytes(bytes.subarray(0, bytes.indexOf('3.png') + 530)))
     expect(report.pages.map(({ name }) => name)).toEqual(['1.jpg', '2.jpg'])
     expect(report.comment).toBe('ERR_1007 [3.png]')
@@ -95,7 +126,7 @@ describe('reading pages by name', () => {
     data: aJpeg(index + 1, 10, 900),
   }))
   const books: [string, () => Buffer | Promise<Buffer>, string][] = [
-    ['RAR', () => buildRar(many), rar5],
+    ['RAR', () => writeRar(many), rar5],
     ['solid 7z', () => buildBySevenZip(many, '-t7z'), sevenZip],
     ['7z', () => buildBySevenZip(many, '-t7z', '-ms=off'), sevenZip],
   ]
@@ -128,7 +159,7 @@ describe('reading pages by name', () => {
     const path = await folder.write('changed.bin', await pack())
     await readNamedEntry(path, mediaType, 'page 1.jpg')
     const changed = [{ name: 'page 1.jpg', data: aPng(7, 7) }]
-    await folder.write('changed.bin', mediaType === rar5 ? buildRar(changed) : await buildBySevenZip(changed, '-t7z'))
+    await folder.write('changed.bin', mediaType === rar5 ? writeRar(changed) : await buildBySevenZip(changed, '-t7z'))
     expect(await readNamedEntry(path, mediaType, 'page 1.jpg')).toEqual(aPng(7, 7))
   })
 })

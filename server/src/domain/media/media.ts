@@ -1,5 +1,6 @@
 import type { MediaProfile } from '@spinrack/contract/vocabulary/book'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import type { EpubExtension } from './epub.ts'
 
 /** Where the bytes of an entry lie in its archive, so that serving a page is one positioned read. */
 export type EntrySlice = {
@@ -25,6 +26,10 @@ export type BookFile = {
   readonly fileName: string
   readonly size: number | null
   readonly slice: EntrySlice | null
+  /** What an EPUB's manifest says of the file; other archives say nothing. */
+  readonly mediaType?: string
+  /** Whether an EPUB has the file in its reading order. */
+  readonly subType?: 'EPUB_PAGE' | 'EPUB_ASSET'
 }
 
 type Analyzed = {
@@ -48,6 +53,7 @@ export type MediaFinding =
       readonly media: Analyzed
       readonly pages: readonly BookPage[]
       readonly files: readonly BookFile[]
+      readonly epub?: EpubExtension
     }
   | { readonly status: 'ERROR' | 'UNSUPPORTED'; readonly mediaType: string; readonly comment: string }
 
@@ -68,6 +74,8 @@ export type MediaStore = {
   find(id: BookId): Promise<Media | undefined>
   pages(id: BookId): Promise<readonly BookPage[]>
   files(id: BookId): Promise<readonly BookFile[]>
+  /** Undefined for what is no EPUB. */
+  epub(id: BookId): Promise<EpubExtension | undefined>
   save(id: BookId, finding: MediaFinding): Promise<void>
   markOutdated(id: BookId): Promise<void>
 }

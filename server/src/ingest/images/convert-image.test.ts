@@ -52,3 +52,25 @@ describe('a converted picture', () => {
     expect((await pixel(converted.bytes)).slice(0, 3)).toEqual([255, 255, 255])
   })
 })
+
+describe('a picture in a rare format', () => {
+  it('becomes a poster and can be converted like any other', async () => {
+    // Two rows of two pixels, 24 bits each, padded to four bytes; the lower row comes first.
+    const header = Buffer.alloc(54)
+    header.write('BM')
+    header.writeUInt32LE(54, 10)
+    header.writeUInt32LE(40, 14)
+    header.writeInt32LE(2, 18)
+    header.writeInt32LE(2, 22)
+    header.writeUInt16LE(1, 26)
+    header.writeUInt16LE(24, 28)
+    const [blue, red] = [
+      [255, 0, 0],
+      [0, 0, 255],
+    ]
+    const bytes = Buffer.concat([header, Buffer.from([...red, ...red, 0, 0, ...blue, ...blue, 0, 0])])
+    expect(await imageConverter.shrink(bytes, 300)).toMatchObject({ mediaType: 'image/jpeg', width: 2, height: 2 })
+    const converted = await imageConverter.convert({ bytes, mediaType: 'image/bmp' }, 'png')
+    expect((await pixel(converted.bytes)).slice(0, 3)).toEqual([0, 0, 255])
+  })
+})

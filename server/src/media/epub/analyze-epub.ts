@@ -1,12 +1,14 @@
 import type { AnalyzeOptions } from '../analyze-options.ts'
 import { listFailures } from '../failure-list.ts'
 import { MediaError } from '../media-error.ts'
-import type { MediaEntry, ReadyMedia } from '../report.ts'
+import type { EpubSection, MediaEntry, ReadyMedia } from '../report.ts'
 import type { ZipArchive } from '../zip/archive.ts'
 import { divinaPages } from './divina.ts'
 import { listResources } from './list-resources.ts'
+import { readNavigation } from './navigation.ts'
 import { openEpub } from './open-epub.ts'
 import type { Epub } from './open-epub.ts'
+import { measureSections } from './positions.ts'
 import { scanSpine } from './scan-spine.ts'
 import type { Spine } from './scan-spine.ts'
 
@@ -19,14 +21,30 @@ export const analyzeEpub = async (zip: ZipArchive, options: AnalyzeOptions): Pro
   const pageCount = pages?.length ?? estimatePages(spine)
   if (pageCount === 0) throw new MediaError('ERR_1006', 'no pages')
   const divinaCompatible = pages !== undefined
+  const fixedLayout = divinaCompatible || epub.isFixedLayout
+  const { failures, ...navigation } = await readNavigation(epub)
+  const positions = measured(() => measureSections(files, spine, fixedLayout))
   return {
     status: 'READY',
     mediaType: 'application/epub+zip',
     pages: pages ?? [],
     files,
     pageCount,
-    comment: [failure, listFailures('ERR_1033', missing)].filter((part) => part !== '').join(' '),
-    epub: { divinaCompatible, isKepub: spine.isKepub, fixedLayout: divinaCompatible || epub.isFixedLayout },
+    comment: [...failures, failure, positions.failure, listFailures('ERR_1033', missing)]
+      .filter((part) => part !== '')
+      .join(' '),
+    epub: { divinaCompatible, isKepub: spine.isKepub, fixedLayout, ...navigation, sections: positions.sections },
+  }
+}
+
+type Positions = { readonly sections: readonly EpubSection[]; readonly failure: '' | 'ERR_1039' }
+
+const measured = (measure: () => readonly EpubSection[]): Positions => {
+  try {
+    return { sections: measure(), failure: '' }
+  } catch (error) {
+    if (error instanceof MediaError) return { sections: [], failure: 'ERR_1039' }
+    throw error
   }
 }
 

@@ -14,6 +14,14 @@ export const hasKoboSpan = (markup: string): boolean => KOBO_SPAN.test(markup)
 
 const KOBO_SPAN = /\sclass\s*=\s*["'](?:[^"'<>]{0,200}\s)?koboSpan[\s"']/
 
+export type KoboSpan = { readonly offset: number; readonly id: string }
+
+/** Kobo's sentences and where they stand in the document. */
+export const koboSpansIn = (markup: string): KoboSpan[] =>
+  [...markup.matchAll(KOBO_ID)].map(({ index, 1: id = '' }) => ({ offset: index, id }))
+
+const KOBO_ID = /<span\s[^<>]{0,200}?\bid\s*=\s*["'](kobo\.\d{1,9}\.\d{1,9})["']/g
+
 /** Text length and images of a content document, as far as the question "is this a comic page?" needs them. */
 export const summarizeDocument = (markup: string, letterLimit: number): DocumentSummary => {
   const images = new Set<string>()

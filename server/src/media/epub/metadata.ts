@@ -17,6 +17,7 @@ export type EpubMetadata = {
   readonly description: string
   readonly date: string
   readonly creators: readonly EpubCreator[]
+  /** Those that call themselves an ISBN first. */
   readonly identifiers: readonly string[]
   readonly publisher: string
   readonly language: string
@@ -39,11 +40,14 @@ export const readMetadata = (root: XmlElement): EpubMetadata => {
   return {
     title: texts('title')[0] ?? '',
     description: texts('description')[0] ?? '',
-    date: texts('date')[0] ?? '',
+    date: publicationDate([...childrenNamed(metadata, 'date'), ...childrenNamed(wrapped, 'date')]),
     creators: [...childrenNamed(metadata, 'creator'), ...childrenNamed(wrapped, 'creator')]
       .map((creator) => ({ name: textOf(creator), role: roleOf(creator, metas) }))
       .filter(({ name }) => name !== ''),
-    identifiers: texts('identifier'),
+    identifiers: [...childrenNamed(metadata, 'identifier'), ...childrenNamed(wrapped, 'identifier')]
+      .toSorted((a, b) => Number(isIsbn(b)) - Number(isIsbn(a)))
+      .map(textOf)
+      .filter((text) => text !== ''),
     publisher: texts('publisher')[0] ?? '',
     language: texts('language')[0] ?? '',
     subjects: texts('subject'),
@@ -52,6 +56,17 @@ export const readMetadata = (root: XmlElement): EpubMetadata => {
     pageProgressionDirection: childNamed(root, 'spine')?.attributes.get('page-progression-direction') ?? '',
   }
 }
+
+/** EPUB 2 may also say when the file was made or changed. */
+const publicationDate = (dates: readonly XmlElement[]): string => {
+  const written = dates.filter((date) => textOf(date) !== '')
+  const publication = written.find((date) => date.attributes.get('event')?.trim().toLowerCase() === 'publication')
+  const plain = written.find((date) => !date.attributes.has('event'))
+  return textOf(publication ?? plain ?? written.find(({ attributes }) => attributes.get('event') !== 'modification'))
+}
+
+const isIsbn = (identifier: XmlElement): boolean =>
+  identifier.attributes.get('scheme')?.trim().toLowerCase() === 'isbn' || /^(urn:)?isbn:/i.test(textOf(identifier))
 
 /** The content of EPUB 2's `<meta name="…" content="…"/>`. */
 export const namedMeta = (metas: readonly XmlElement[], name: string): string | undefined =>
@@ -74,7 +89,8 @@ const refinement = (metas: readonly XmlElement[], refined: XmlElement, property:
 }
 
 const collectionIn = (metas: readonly XmlElement[]): EpubSeries | null => {
-  const collection = metas.find((meta) => meta.attributes.get('property') === 'belongs-to-collection')
+  const collections = metas.filter((meta) => meta.attributes.get('property') === 'belongs-to-collection')
+  const collection = collections.find((one) => refinement(metas, one, 'collection-type') === 'series') ?? collections[0]
   if (collection === undefined || textOf(collection) === '') return null
   return { name: textOf(collection), position: refinement(metas, collection, 'group-position') ?? '' }
 }

@@ -19,6 +19,8 @@ export type EpubPackage = {
   readonly isFixedLayout: boolean
   /** The manifest id that EPUB 2's `<meta name="cover">` points to. */
   readonly coverId: string | undefined
+  /** EPUB 2's list of important places. */
+  readonly guide: readonly { readonly title: string; readonly href: string }[]
 }
 
 export const parsePackage = (text: string): EpubPackage => {
@@ -36,6 +38,10 @@ export const parsePackage = (text: string): EpubPackage => {
     spine: [...new Set(spine)],
     isFixedLayout: isFixedLayout(metas),
     coverId: namedMeta(metas, 'cover')?.trim(),
+    guide: childrenNamed(childNamed(root, 'guide'), 'reference').map(({ attributes }) => ({
+      title: attributes.get('title')?.trim() || (attributes.get('type')?.trim() ?? ''),
+      href: attributes.get('href')?.trim() ?? '',
+    })),
   }
 }
 

@@ -2,8 +2,8 @@ import type { AnalyzeOptions } from '../analyze-options.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import type { ZipEntry } from '../zip/central-directory.ts'
-import { hasKoboSpan, summarizeDocument } from './content-document.ts'
-import type { DocumentSummary } from './content-document.ts'
+import { hasKoboSpan, koboSpansIn, summarizeDocument } from './content-document.ts'
+import type { DocumentSummary, KoboSpan } from './content-document.ts'
 import { readDocument } from './open-epub.ts'
 import type { Epub } from './open-epub.ts'
 import { isPicture } from './package-document.ts'
@@ -14,7 +14,13 @@ export const LETTER_LIMIT = 15
 /** One step of the reading order: a picture, a document that may show some, or one that could not be looked into. */
 export type SpinePage =
   | { readonly kind: 'picture' | 'unscanned'; readonly entry: ZipEntry }
-  | { readonly kind: 'document'; readonly entry: ZipEntry; readonly summary: DocumentSummary }
+  | {
+      readonly kind: 'document'
+      readonly entry: ZipEntry
+      readonly summary: DocumentSummary
+      readonly length: number
+      readonly koboSpans: readonly KoboSpan[]
+    }
 
 export type Spine = { readonly pages: readonly SpinePage[]; readonly isKepub: boolean }
 
@@ -37,8 +43,15 @@ export const scanSpine = async (epub: Epub, { signal }: AnalyzeOptions): Promise
       pages.push({ kind: 'unscanned', entry })
       continue
     }
-    isKepub ||= hasKoboSpan(markup)
-    pages.push({ kind: 'document', entry, summary: summarizeDocument(markup, LETTER_LIMIT) })
+    const hasSpans = hasKoboSpan(markup)
+    isKepub ||= hasSpans
+    pages.push({
+      kind: 'document',
+      entry,
+      summary: summarizeDocument(markup, LETTER_LIMIT),
+      length: markup.length,
+      koboSpans: hasSpans ? koboSpansIn(markup) : [],
+    })
   }
   return { pages, isKepub }
 }

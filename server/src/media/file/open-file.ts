@@ -1,34 +1,73 @@
+import { closeSync, constants, openSync, readSync, statSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
+import { isMainThread } from 'node:worker_threads'
 import { MediaError } from '../media-error.ts'
 import type { RandomAccess } from './random-access.ts'
 
+type Readable = Pick<RandomAccess, 'readAt'>
+type OpenFile = Readable & { close(): Promise<void> | void }
+
+/**
+ * The thread that serves people never waits for a disk. A worker has nothing else to do meanwhile, and many small reads
+ * cost it a fraction when it simply waits.
+ */
+const patient = isMainThread
+
+/** A pipe in place of a book would hold up a thread until somebody writes to it. */
+const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
 /** Opens a regular file for the duration of `use`, and closes it on every path out. */
 export const withFile = async <T>(path: string, use: (file: RandomAccess) => Promise<T>): Promise<T> => {
-  // Asked before opening: a pipe would block a thread until somebody writes to it.
   const { size } = await statRegularFile(path)
-  const handle = await open(path, 'r')
+  return withOpenFile(path, ({ readAt }) => use({ size, readAt }))
+}
+
+/** As `withFile`, for those who know already where to read. */
+export const withOpenFile = async <T>(path: string, use: (file: Readable) => Promise<T>): Promise<T> => {
+  const file = await (patient ? openPatiently(path) : openAndWait(path))
   try {
-    return await use({ size, readAt: (offset, length) => readFully(handle, offset, length) })
+    return await use(file)
   } finally {
-    await handle.close()
+    await file.close()
   }
 }
 
 export const statRegularFile = async (path: string) => {
-  const stats = await stat(path)
+  const stats = patient ? await stat(path) : statSync(path)
+  // Where a folder took the place of a book, the book is gone.
+  if (stats.isDirectory()) throw new MediaError('ERR_1018', 'a folder, not a file')
   if (!stats.isFile()) throw new MediaError('ERR_1005', 'not a regular file')
   return stats
 }
 
-export const readFully = async (handle: FileHandle, offset: number, length: number): Promise<Buffer> => {
+export const openPatiently = async (path: string): Promise<OpenFile> => {
+  const handle = await open(path, withoutWaiting)
+  const readAt = (offset: number, length: number) =>
+    fill(length, async (buffer, filled) => {
+      const { bytesRead } = await handle.read(buffer, filled, length - filled, offset + filled)
+      return bytesRead
+    })
+  return { readAt, close: () => handle.close() }
+}
+
+export const openAndWait = async (path: string): Promise<OpenFile> => {
+  const descriptor = openSync(path, withoutWaiting)
+  const readAt = (offset: number, length: number) =>
+    fill(length, (buffer, filled) => readSync(descriptor, buffer, filled, length - filled, offset + filled))
+  return { readAt, close: () => closeSync(descriptor) }
+}
+
+const fill = async (
+  length: number,
+  read: (buffer: Buffer, filled: number) => Promise<number> | number,
+): Promise<Buffer> => {
   // Not from the shared pool: callers hand these bytes to other threads.
   const buffer = Buffer.allocUnsafeSlow(length)
   let filled = 0
   while (filled < length) {
-    const { bytesRead } = await handle.read(buffer, filled, length - filled, offset + filled)
-    if (bytesRead === 0) break
-    filled += bytesRead
+    const count = await read(buffer, filled)
+    if (count === 0) break
+    filled += count
   }
   return filled === length ? buffer : buffer.subarray(0, filled)
 }

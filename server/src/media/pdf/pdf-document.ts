@@ -3,6 +3,8 @@ import type { Dimensions } from '../image/measured.ts'
 import { MediaError } from '../media-error.ts'
 import { startPdfium } from './pdfium.ts'
 import type { Pdfium } from './pdfium.ts'
+import { withMemory } from './pdfium-memory.ts'
+import { saveDocument } from './save-document.ts'
 import { VIRTUAL_PATH } from './virtual-file.ts'
 
 /** An open PDF. Pages are counted from 0 here. Everything but opening is synchronous, as PDFium is. */
@@ -12,6 +14,8 @@ export type PdfDocument = {
   readonly sizeOf: (index: number) => Dimensions | undefined
   /** Red, green and blue bytes, row by row, on white. */
   readonly render: (index: number, size: Dimensions) => Uint8Array<ArrayBuffer>
+  /** That page alone, as a PDF. */
+  readonly extract: (index: number) => Buffer
   readonly close: () => void
 }
 
@@ -28,6 +32,7 @@ export const openPdf = async (path: string, size: number): Promise<PdfDocument> 
       sizeOf: (index) => sizeOf(pdfium, document, index),
       render: (index, target) =>
         withPage(pdfium, pdfium._FPDF_LoadPage(document, index), (page) => draw(pdfium, page, target)),
+      extract: (index) => extract(pdfium, document, index),
       close,
     }
   } catch (error) {
@@ -83,12 +88,17 @@ const draw = (pdfium: Pdfium, page: number, { width, height }: Dimensions): Uint
     }
   })
 
-const withMemory = <T>(pdfium: Pdfium, size: number, use: (pointer: number) => T): T => {
-  const pointer = pdfium.wasmExports.malloc(size)
-  if (pointer === 0) throw new MediaError('ERR_1005', 'PDF page is too large')
+const extract = (pdfium: Pdfium, source: number, index: number): Buffer => {
+  const target = pdfium._FPDF_CreateNewDocument()
+  if (target === 0) throw new MediaError('ERR_1005', 'PDF cannot be written')
   try {
-    return use(pointer)
+    const isImported = withMemory(pdfium, 4, (pointer) => {
+      new DataView(pdfium.HEAPU8.buffer).setInt32(pointer, index, true)
+      return pdfium._FPDF_ImportPagesByIndex(target, source, pointer, 1, 0)
+    })
+    if (isImported === 0) throw new MediaError('ERR_1005', 'PDF page is damaged')
+    return saveDocument(pdfium, target)
   } finally {
-    pdfium.wasmExports.free(pointer)
+    pdfium._FPDF_CloseDocument(target)
   }
 }

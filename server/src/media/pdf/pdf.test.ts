@@ -1,7 +1,7 @@
 import { readdir, readlink, utimes } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it, vi } from 'vitest'
-import { analyzeMedia, readCover, renderPdfPage } from '../index.ts'
+import { analyzeMedia, extractPdfPage, readCover, renderPdfPage } from '../index.ts'
 import { ready } from '../testing/describe-archive.test-support.ts'
 import { buildPdf } from '../testing/pdf-builder.test-support.ts'
 import { scratchFolder } from '../testing/scratch-folder.test-support.ts'
@@ -71,6 +71,23 @@ describe('a PDF', () => {
     expect((await Promise.all(jobs)).map(({ width }) => width)).toEqual([
       50, 75, 50, 50, 75, 50, 50, 75, 50, 50, 75, 50,
     ])
+  })
+
+  it('gives each page as a PDF of its own, turned as it was', async () => {
+    const path = await folder.write('book.pdf', book)
+    for (const { page, width, height, fill } of [
+      { page: 2, width: 301, height: 200, fill: blue },
+      { page: 1, width: 200, height: 301, fill: red },
+    ]) {
+      const { bytes, mediaType } = await extractPdfPage(path, page)
+      expect(mediaType).toBe('application/pdf')
+      const single = await folder.write(`single-${page}.pdf`, bytes)
+      const report = ready(await analyzeMedia(single, { dimensions: true }))
+      expect(report.pages).toMatchObject([{ width, height }])
+      expect(await colourOf((await renderPdfPage(single, 1, { shortestSide: 50 })).bytes)).toEqual([...fill])
+    }
+    for (const page of [0, 3]) await expect(extractPdfPage(path, page)).rejects.toMatchObject({ code: 'ERR_1005' })
+    await expect(extractPdfPage(`${path}.gone`, 1)).rejects.toMatchObject({ code: 'ERR_1018' })
   })
 
   it('says so when there is no such page or file', async () => {

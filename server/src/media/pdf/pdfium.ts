@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { compiledModule } from '../wasm/compiled-module.ts'
 import { withVirtualFile } from './virtual-file.ts'
 import type { ReadBlock } from './virtual-file.ts'
 
@@ -16,12 +15,21 @@ export type Pdfium = {
   readonly _FPDFBitmap_FillRect: (...args: FillArguments) => void
   readonly _FPDFBitmap_Destroy: (bitmap: number) => void
   readonly _FPDF_RenderPageBitmap: (...args: RenderArguments) => void
-  readonly wasmExports: { readonly malloc: (size: number) => number; readonly free: (pointer: number) => void }
+  readonly _FPDF_CreateNewDocument: () => number
+  readonly _FPDF_ImportPagesByIndex: (...args: ImportArguments) => number
+  readonly _FPDF_SaveAsCopy: (document: number, writer: number, flags: number) => number
+  readonly _FPDF_CloseDocument: (document: number) => void
+  readonly wasmExports: {
+    readonly malloc: (size: number) => number
+    readonly free: (pointer: number) => void
+    readonly __indirect_function_table: WebAssembly.Table
+  }
   /** Replaced whenever the memory grows, so never kept across calls. */
   readonly HEAPU8: Uint8Array
 }
 
 type BitmapArguments = [width: number, height: number, format: number, buffer: number, stride: number]
+type ImportArguments = [target: number, source: number, indexes: number, count: number, at: number]
 type FillArguments = [bitmap: number, left: number, top: number, width: number, height: number, color: number]
 type RenderArguments = [
   bitmap: number,
@@ -64,16 +72,4 @@ const memoryOf = ({ exports }: WebAssembly.Instance): ArrayBuffer => {
   return exports['memory'].buffer
 }
 
-const IDLE_MILLISECONDS = 30_000
-let module: Promise<WebAssembly.Module> | undefined
-let idle: NodeJS.Timeout | undefined
-
-/** The compiled code is shared while documents keep being opened, and given back afterwards. */
-const compile = (): Promise<WebAssembly.Module> => {
-  clearTimeout(idle)
-  idle = setTimeout(() => (module = undefined), IDLE_MILLISECONDS).unref()
-  module ??= readFile(createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm')).then((bytes) =>
-    WebAssembly.compile(bytes),
-  )
-  return module
-}
+const compile = compiledModule('@hyzyla/pdfium/pdfium.wasm')

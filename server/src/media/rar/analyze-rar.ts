@@ -8,6 +8,7 @@ import { MediaError } from '../media-error.ts'
 import type { MediaEntry, ReadyMedia } from '../report.ts'
 import { openRar } from './open-rar.ts'
 import type { Rar, RarEntry } from './open-rar.ts'
+import type { RarLinks } from './rar5-links.ts'
 
 type RarType = 'application/x-rar-compressed; version=4' | 'application/x-rar-compressed; version=5'
 
@@ -16,7 +17,7 @@ export const analyzeRar = async (path: string, mediaType: RarType, options: Anal
   const rar = await openRar(path)
   try {
     const { seen, isCutShort } = lookThrough(rar, options)
-    const comic = assembleComic(mediaType, seen)
+    const comic = assembleComic(mediaType, followLinks(seen, rar.links))
     return isCutShort ? { ...comic, comment: `${comic.comment} ERR_1008`.trim() } : comic
   } finally {
     rar.close()
@@ -32,12 +33,25 @@ const lookThrough = (rar: Rar, options: AnalyzeOptions) => {
     if (entry === undefined || entry === 'damaged') return { seen, isCutShort: entry === 'damaged' }
     refuse(entry, seen.length)
     if (entry.isDirectory) rar.skip()
-    else {
+    else if (rar.links.has(entry.name)) {
+      rar.skip()
+      seen.push({ name: entry.name, size: entry.size, media: undefined })
+    } else {
       unpacked += entry.size
       if (unpacked > limits.unpackedBytes) throw new MediaError('ERR_1008', 'the RAR unpacks to too much')
       seen.push({ name: entry.name, size: entry.size, media: look(rar, entry, options) })
     }
   }
+}
+
+/** A link is what the entry is that it leads to. */
+const followLinks = (seen: readonly SeenEntry[], links: RarLinks): readonly SeenEntry[] => {
+  if (links.size === 0) return seen
+  const byName = new Map(seen.map((entry) => [entry.name, entry]))
+  return seen.map((entry) => {
+    const media = byName.get(links.get(entry.name) ?? '')?.media
+    return media === undefined ? entry : { ...entry, size: media.size ?? 0, media: { ...media, name: entry.name } }
+  })
 }
 
 /** What stands before a damaged header can still be read. */

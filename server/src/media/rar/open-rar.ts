@@ -3,6 +3,8 @@ import type { Unrar } from 'node-unrar-js/dist/js/unrar.js'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { rarFiles } from './rar-files.ts'
+import { readRar5Links } from './rar5-links.ts'
+import type { RarLinks } from './rar5-links.ts'
 
 export type RarEntry = {
   readonly name: string
@@ -15,6 +17,7 @@ export type RarEntry = {
 /** Walks an archive from its start; each entry is to be skipped or unpacked before the next one. */
 export type Rar = {
   readonly isSolid: boolean
+  readonly links: RarLinks
   next(): RarEntry | undefined
   skip(): void
   unpack(): Buffer
@@ -59,7 +62,8 @@ const start = async (): Promise<Unrar> => {
 const failureEvents = ['uncaughtException', 'unhandledRejection'] as const
 
 const walk = (unrar: Unrar, file: number): Rar => {
-  const files = rarFiles(unrar, file, fstatSync(file).size)
+  const { size } = fstatSync(file)
+  const files = rarFiles(unrar, file, size)
 
   /** The library serves several archives at once, but asks one place for their files. */
   const call = <T>(work: () => T): T => {
@@ -93,6 +97,7 @@ const walk = (unrar: Unrar, file: number): Rar => {
   let { archive, flags } = open()
   return {
     isSolid: (flags & archiveFlags.solid) !== 0,
+    links: readRar5Links(file, size),
     next: () => toEntry(call(() => archive.getFileHeader())),
     skip: () => read(true),
     unpack: () => {

@@ -15,7 +15,10 @@ const lend = holdLast<HeldRar>({
 
 /** One entry's bytes. The next page of a solid archive goes on where this one ended instead of at the start. */
 export const readRarEntry = (path: string, name: string): Promise<Buffer> =>
-  lend(path, (held) => held.kept.get(name) ?? goOnTo(held, name) ?? startOver(held, name))
+  lend(path, (held) => {
+    const wanted = held.rar.links.get(name) ?? name
+    return held.kept.get(wanted) ?? goOnTo(held, wanted) ?? startOver(held, wanted)
+  })
 
 const startOver = (held: HeldRar, name: string): Buffer => {
   held.rar.rewind()

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { rightPath } from './right-path.ts'
+
+describe('the right extension', () => {
+  it.each([
+    ['/x/a.zip', 'application/zip', '/x/a.cbz'],
+    ['/x/a.b.cbr', 'application/zip', '/x/a.b.cbz'],
+    ['/x/a.CBZ', 'application/zip', undefined],
+    ['/x/a.epub', 'application/zip', undefined],
+    ['/x/a.rar', 'application/x-rar-compressed; version=5', '/x/a.cbr'],
+    ['/x/a.cbz', 'application/pdf', '/x/a.pdf'],
+    ['/x.y/a', 'application/pdf', '/x.y/a.pdf'],
+    ['/x/a.tar', 'application/x-tar', undefined],
+  ])('of %s, which is %s, makes %s', (path, mediaType, expected) => {
+    expect(rightPath(path, mediaType)).toBe(expected)
+  })
+})

@@ -1,0 +1,20 @@
+const extensions: Readonly<Record<string, string>> = {
+  'application/zip': '.cbz',
+  'application/epub+zip': '.epub',
+  'application/pdf': '.pdf',
+  'application/x-rar-compressed; version=4': '.cbr',
+  'application/x-rar-compressed; version=5': '.cbr',
+}
+
+/** Media types whose files have one right extension. */
+export const typesWithExtension = Object.keys(extensions)
+
+/** Where the file of a book should be by what is in it; undefined when it is there. */
+export const rightPath = (path: string, mediaType: string): string | undefined => {
+  const [is = ''] = /\.[^./\\]*$/.exec(path) ?? []
+  const should = extensions[mediaType]
+  if (should === undefined || is.toLowerCase() === should) return undefined
+  // What calls itself an EPUB and is none is more likely damaged than misnamed.
+  if (is.toLowerCase() === '.epub') return undefined
+  return `${path.slice(0, path.length - is.length)}${should}`
+}
