@@ -16,14 +16,16 @@ const aLibrary = (id: string, options: Partial<LibraryOptions>): Library => ({
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const schedule = (libraries: Library[]) => {
+const schedule = (libraries: Library[], lastScans = new Map<LibraryId, number>()) => {
   const scanned: string[] = []
   const created = createScanSchedule({
     libraries: async () => libraries,
+    lastScans: async () => lastScans,
     scan: async (id) => void scanned.push(id),
+    clock: Date.now,
     log: silentLog(),
   })
-  return { ...created, scanned }
+  return { ...created, scanned, lastScans }
 }
 
 it('scans as often as each library wishes, and never where it is disabled', async () => {
@@ -70,6 +72,37 @@ it('keeps its rhythm when a library changes in other ways', async () => {
   await vi.advanceTimersByTimeAsync(0.9 * hour)
   libraries.splice(0, 1, aLibrary('a', { scanInterval: 'HOURLY', hashFiles: false }))
   await refresh()
+  await vi.advanceTimersByTimeAsync(0.2 * hour)
+  expect(scanned).toEqual(['a'])
+})
+
+it('counts from the last whole scan, not from its own start', async () => {
+  const ago = (hours: number) => Date.now() - hours * hour
+  const daily = { scanInterval: 'DAILY' } as const
+  const { start, scanned } = schedule(
+    [aLibrary('overdue', daily), aLibrary('soon', daily), aLibrary('fresh', daily)],
+    new Map([
+      ['overdue' as LibraryId, ago(30)],
+      ['soon' as LibraryId, ago(20)],
+      ['fresh' as LibraryId, ago(1)],
+    ]),
+  )
+  await start()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(scanned).toEqual(['overdue'])
+  await vi.advanceTimersByTimeAsync(5 * hour)
+  expect(scanned).toEqual(['overdue', 'soon'])
+  await vi.advanceTimersByTimeAsync(18.5 * hour)
+  expect(scanned).toEqual(['overdue', 'soon', 'fresh'])
+})
+
+it('waits a whole interval after a scan that somebody asked for', async () => {
+  const { start, scanned, lastScans } = schedule([aLibrary('a', { scanInterval: 'HOURLY' })])
+  await start()
+  await vi.advanceTimersByTimeAsync(0.9 * hour)
+  lastScans.set('a' as LibraryId, Date.now())
+  await vi.advanceTimersByTimeAsync(0.9 * hour)
+  expect(scanned).toEqual([])
   await vi.advanceTimersByTimeAsync(0.2 * hour)
   expect(scanned).toEqual(['a'])
 })

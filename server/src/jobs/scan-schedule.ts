@@ -1,4 +1,5 @@
 import type { Library } from '#domain/library/library'
+import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
 
 type LibraryId = Library['id']
@@ -6,7 +7,10 @@ type ScanInterval = Library['options']['scanInterval']
 
 type Needs = {
   readonly libraries: () => Promise<readonly Library[]>
+  /** When each library was last scanned whole. */
+  readonly lastScans: () => Promise<ReadonlyMap<LibraryId, number>>
   readonly scan: (libraryId: LibraryId) => Promise<void>
+  readonly clock: Clock
   readonly log: Log
 }
 
@@ -21,27 +25,57 @@ const periods: Record<ScanInterval, number | undefined> = {
   WEEKLY: 7 * 24 * hour,
 }
 
-/** Scans each library as often as it wishes. Call `refresh` whenever libraries changed: the wish then holds at once. */
-export const createScanSchedule = ({ libraries, scan, log }: Needs) => {
-  const timers = new Map<LibraryId, { period: number; timer: NodeJS.Timeout }>()
+/** A rhythm that goes on whether or not the last scan came to an end. */
+type Rhythm = { readonly period: number; countsFrom: number; timer: NodeJS.Timeout }
+
+/**
+ * Scans each library as often as it wishes, counted from its last whole scan, so that a restart neither delays nor
+ * repeats one. Call `refresh` whenever libraries changed: the wish then holds at once.
+ */
+export const createScanSchedule = ({ libraries, lastScans, scan, clock, log }: Needs) => {
+  const rhythms = new Map<LibraryId, Rhythm>()
 
   const scanQuietly = (libraryId: LibraryId) => {
     scan(libraryId).catch((error: unknown) => log.warn({ error, libraryId }, 'A scheduled scan could not be queued'))
   }
 
   const forget = (libraryId: LibraryId) => {
-    clearInterval(timers.get(libraryId)?.timer)
-    timers.delete(libraryId)
+    clearTimeout(rhythms.get(libraryId)?.timer)
+    rhythms.delete(libraryId)
+  }
+
+  const arm = (id: LibraryId, { countsFrom, period }: Pick<Rhythm, 'countsFrom' | 'period'>) => {
+    const wait = Math.max(countsFrom + period - clock(), 0)
+    const timer = setTimeout(() => void ring(id).catch((error: unknown) => failed(id, error)), wait).unref()
+    rhythms.set(id, { period, countsFrom, timer })
+  }
+
+  const ring = async (id: LibraryId) => {
+    const last = (await lastScans()).get(id)
+    const rhythm = rhythms.get(id)
+    if (!rhythm) return
+    const countsFrom = Math.max(rhythm.countsFrom, last ?? 0)
+    const isDue = clock() >= countsFrom + rhythm.period
+    if (isDue) scanQuietly(id)
+    arm(id, { period: rhythm.period, countsFrom: isDue ? clock() : countsFrom })
+  }
+
+  const failed = (id: LibraryId, error: unknown) => {
+    log.warn({ error, libraryId: id }, 'The time of the last scan could not be read')
+    const rhythm = rhythms.get(id)
+    if (rhythm) arm(id, { period: rhythm.period, countsFrom: clock() })
   }
 
   const refresh = async () => {
     const known = new Map((await libraries()).map(({ id, options }) => [id, periods[options.scanInterval]]))
-    for (const id of timers.keys()) if (known.get(id) === undefined) forget(id)
+    const last = await lastScans()
+    for (const id of rhythms.keys()) if (known.get(id) === undefined) forget(id)
     for (const [id, period] of known) {
       // A library that is edited in other ways keeps its rhythm.
-      if (period === undefined || timers.get(id)?.period === period) continue
+      if (period === undefined || rhythms.get(id)?.period === period) continue
       forget(id)
-      timers.set(id, { period, timer: setInterval(() => scanQuietly(id), period).unref() })
+      // The first scan is queued when a library is added.
+      arm(id, { period, countsFrom: last.get(id) ?? clock() })
     }
   }
 
@@ -52,7 +86,7 @@ export const createScanSchedule = ({ libraries, scan, log }: Needs) => {
       for (const { id, options } of await libraries()) if (options.scanOnStartup) scanQuietly(id)
     },
     stop: () => {
-      for (const id of timers.keys()) forget(id)
+      for (const id of rhythms.keys()) forget(id)
     },
   }
 }

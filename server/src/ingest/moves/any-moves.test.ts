@@ -1,124 +1,116 @@
-import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
+import type { Book } from '#domain/book/book'
 import { aSeries } from '#domain/testing/builders.test-support'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { planScan } from '../scan/plan-scan.ts'
-import type { FoundFiles } from '../scan/walk-library.ts'
+import { isAtOrBelow } from '../walk/found-files.ts'
 import { afterPlan } from '../testing/after-plan.test-support.ts'
-import { nowhere, type KnownFiles } from './clues.ts'
+import { newWorld, places, type Step } from '../testing/file-world.test-support.ts'
+import { nowhere, type Elsewhere, type KnownFiles } from './clues.ts'
 import { recognize } from './recognize.ts'
 
-/** Paths with the file that is there; a file has a number and its content, both its own. */
-type Tree = Map<string, File>
-type File = { readonly id: number; readonly size: number; readonly time: number; readonly content: string }
-type Step = { readonly kind: 'move' | 'swap' | 'delete' | 'add' | 'copy' | 'rename-folder'; from: number; to: number }
+type World = ReturnType<typeof newWorld>
+type By = 'identity' | 'content'
 
-const folders = ['/lib/A', '/lib/B', '/lib/C', '/lib/C/D']
-const places = folders.flatMap((folder) => ['1', '2', '3'].map((name) => `${folder}/${name}.cbz`))
-
-const someSteps = fc.array(
-  fc.record({
-    kind: fc.constantFrom('move', 'move', 'swap', 'delete', 'add', 'copy', 'rename-folder' as const),
-    from: fc.nat({ max: places.length - 1 }),
-    to: fc.nat({ max: places.length - 1 }),
-  }) as fc.Arbitrary<Step>,
-  { minLength: 1, maxLength: 6 },
+const kinds = ['move', 'move', 'swap', 'delete', 'add', 'copy', 'rename-folder', 'take-away', 'bring-back'] as const
+const place = fc.nat({ max: places.length - 1 })
+const someSteps = fc.array(fc.record({ kind: fc.constantFrom(...kinds), from: place, to: place }), {
+  minLength: 1,
+  maxLength: 6,
+})
+const everything = '/lib'
+const someScans = fc.array(fc.record({ steps: someSteps, folder: fc.constant(everything) }), {
+  minLength: 1,
+  maxLength: 5,
+})
+const someFolderScans = fc.array(
+  fc.record({ steps: someSteps, folder: fc.constantFrom(everything, '/lib/A', '/lib/B', '/lib/C', '/lib/C/D') }),
+  { minLength: 1, maxLength: 8 },
 )
 
-it.each(['identity', 'content'] as const)('keeps every file its book through any moves, by %s', (by) => {
+/** Of two equal files nobody can tell which is which who sees the content only, or one of them only. */
+const ways = [
+  ['scans of everything with copies', 'identity', { scans: someScans, never: 'take-away' }],
+  ['scans of everything', 'identity', { scans: someScans, never: 'copy' }],
+  ['scans of everything', 'content', { scans: someScans, never: 'copy' }],
+  ['scans of single folders', 'identity', { scans: someFolderScans, never: 'copy' }],
+  ['scans of single folders', 'content', { scans: someFolderScans, never: 'copy' }],
+] as const
+
+it.each(ways)('keeps every file its book through any moves, by %s and %s', (_, by, { scans, never }) => {
   fc.assert(
-    fc.property(fc.array(someSteps, { minLength: 1, maxLength: 5 }), (scans) => {
+    fc.property(scans, (all) => {
       const world = newWorld()
       let known: KnownFiles = {
         series: [aSeries({ libraryId: 'L' as LibraryId, path: '/lib/Z', deletedAt: 1 })],
         books: [],
       }
-      for (const steps of [[{ kind: 'add', from: 0, to: 0 } as Step], ...scans]) {
-        const survivors = new Map([...world.tree.values()].map((file) => [file.id, world.bookOf.get(file.id)]))
-        // Of two equal files the content cannot tell which is which.
-        for (const step of steps) if (by === 'identity' || step.kind !== 'copy') world.take(step)
-        const found = world.found(by)
-        if (found.series.length === 0) return
-        const hashes = new Map([...world.tree].map(([path, file]) => [path, file.content]))
-        const recognition = recognize(known, found, { elsewhere: nowhere, hashes })
-        const plan = planScan(known, found, recognition)
-        if (plan.kind !== 'apply') throw new Error('the disk is there')
-        const after = afterPlan(known, plan)
-        known = { ...after, books: after.books.map((book) => ({ ...book, fileHash: world.contentAt(book) })) }
-
-        const present = known.books.filter((book) => book.deletedAt === null)
-        expect(present.map((book) => book.path).toSorted()).toEqual([...world.tree.keys()].toSorted())
-        const idAt = new Map(present.map((book) => [book.path, book.id as string]))
-        for (const [path, file] of world.tree) world.bookOf.set(file.id, idAt.get(path) ?? '')
-        const kept = [...world.tree.values()].filter((file) => survivors.has(file.id))
-        expect(kept.map((file) => world.bookOf.get(file.id))).toEqual(kept.map((file) => survivors.get(file.id)))
-        expect(new Set(known.books.map((book) => book.id)).size).toBe(known.books.length)
-        expect(planScan(known, found, recognize(known, found))).toMatchObject({ added: [], changed: [], missing: [] })
+      const first = { steps: [{ kind: 'add', from: 0, to: 0 } as const], folder: everything }
+      for (const { steps, folder } of [first, ...all, { steps: [], folder: everything }]) {
+        const possible = steps.filter(({ kind }) => kind !== never)
+        takeAll(world, possible, known)
+        if (world.found(by).series.length === 0) return
+        known = scanned(world, known, { by, folder })
       }
+      expect(planScan(known, world.found(by))).toMatchObject({ added: [], changed: [], missing: [] })
     }),
     { numRuns: 300 },
   )
 })
 
-const newWorld = () => {
-  const tree: Tree = new Map()
-  const bookOf = new Map<number, string>()
-  const contents = new Map<string, string>()
-  let clock = 1
-  const add = (path: string, content = `content ${++clock}`) =>
-    tree.set(path, { id: ++clock, size: 10, time: clock, content })
-  const move = (from: string, to: string) => {
-    const file = tree.get(from)
-    if (!file || tree.has(to)) return
-    tree.delete(from)
-    tree.set(to, file)
-  }
-  const swap = (one: string, other: string) => {
-    const [a, b] = [tree.get(one), tree.get(other)]
-    if (a && b) tree.set(one, b).set(other, a)
-  }
-  const renameFolder = (from: string, to: string) => {
-    const inside = [...tree.keys()].filter((path) => folderOf(path) === from)
-    for (const path of inside) move(path, `${to}${path.slice(from.length)}`)
-  }
-  return {
-    tree,
-    bookOf,
-    contentAt: (book: { id: string; path: string }) => {
-      const content = tree.get(book.path)?.content ?? contents.get(book.id) ?? ''
-      contents.set(book.id, content)
-      return content
-    },
-    take: ({ kind, from, to }: Step) => {
-      const [here = '', there = ''] = [places[from], places[to]]
-      const steps: Record<Step['kind'], () => unknown> = {
-        move: () => move(here, there),
-        swap: () => swap(here, there),
-        delete: () => tree.delete(here),
-        add: () => tree.has(here) || add(here),
-        copy: () => tree.has(there) || !tree.has(here) || add(there, tree.get(here)?.content),
-        'rename-folder': () => renameFolder(folderOf(here), folderOf(there)),
-      }
-      steps[kind]()
-    },
-    /** Where only the content tells, the file system gives no numbers, and moving a file changes nothing else. */
-    found: (by: 'identity' | 'content'): FoundFiles => ({
-      unreadable: [],
-      series: [...Map.groupBy(tree, ([path]) => folderOf(path))].map(([path, files]) => ({
-        path,
-        name: path,
-        modifiedAt: clock,
-        oneshot: false,
-        books: files.map(([at, { id, size, time }]) => ({
-          path: at,
-          name: at,
-          size,
-          modifiedAt: time,
-          fileId: by === 'identity' ? `1:${id}` : null,
-        })),
-      })),
-    }),
-  }
+/** A new file at the place of one that is not there now would be taken for that one, edited. */
+const takeAll = (world: World, steps: readonly Step[], known: KnownFiles) => {
+  const taken = new Set(known.books.map((book) => book.path))
+  for (const step of steps) world.take(step, (path) => !taken.has(path))
 }
 
-const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
+/** What is known after a scan of a folder; says so when a file lost its book. */
+const scanned = (world: World, known: KnownFiles, { by, folder }: { by: By; folder: string }): KnownFiles => {
+  const covers = (path: string) => isAtOrBelow(path, folder)
+  const found = world.found(by, covers)
+  const isTakenPart = (one: { path: string; deletedAt: number | null }) => one.deletedAt !== null || covers(one.path)
+  const part = { series: known.series.filter(isTakenPart), books: known.books.filter(isTakenPart) }
+  const elsewhere = folder === everything ? nowhere : outside(world, { by, known, part })
+  const recognition = recognize(part, found, { elsewhere, hashes: world.hashes() })
+  const plan = planScan(part, found, { recognition })
+  const after = afterPlan(known, plan)
+  const contents = world.hashes()
+  const books = after.books.map((book) => ({ ...book, fileHash: contentOf(book, covers, contents) }))
+
+  const present = books.filter((book) => book.deletedAt === null)
+  const here = [...world.tree].filter(([path]) => covers(path))
+  expect(present.flatMap(({ path }) => (covers(path) ? [path] : [])).toSorted()).toEqual(
+    here.map(([path]) => path).toSorted(),
+  )
+  expect(new Set(books.map((book) => book.id)).size).toBe(books.length)
+  const idAt = new Map(present.map((book) => [book.path, book.id as string]))
+  for (const [path, file] of here) {
+    expect(world.bookOf.get(file.id) ?? idAt.get(path)).toBe(idAt.get(path))
+    world.bookOf.set(file.id, idAt.get(path) ?? '')
+  }
+  return { series: after.series, books }
+}
+
+/** Books were hashed as soon as they were scanned. */
+const contentOf = (book: Book, covers: (path: string) => boolean, contents: ReadonlyMap<string, string>) =>
+  book.deletedAt === null && covers(book.path) ? (contents.get(book.path) ?? '') : book.fileHash
+
+type Parts = { readonly by: By; readonly known: KnownFiles; readonly part: KnownFiles }
+
+/** Where a look outside of the scanned folder finds nothing, or another file. */
+const outside = (world: World, { by, known, part }: Parts): Elsewhere => {
+  const [series, books] = [known.series.filter((one) => !part.series.includes(one)), without(known.books, part.books)]
+  const absent = new Set<BookId>(books.filter(({ path }) => !world.tree.has(path)).map(({ id }) => id))
+  const isReplaced = ({ path, fileId, fileModifiedAt }: Book) => {
+    const there = world.tree.get(path)
+    return by === 'identity' ? fileId !== `1:${there?.id}` : there?.time !== fileModifiedAt
+  }
+  const gone = new Set([...absent, ...books.filter(isReplaced).map(({ id }) => id)])
+  return { series, books, absent, gone, strayed: gone }
+}
+
+const without = (all: readonly Book[], some: readonly Book[]) => {
+  const ids = new Set(some.map(({ id }) => id))
+  return all.filter(({ id }) => !ids.has(id))
+}

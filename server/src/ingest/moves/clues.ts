@@ -4,12 +4,14 @@ import type { Series } from '#domain/series/series'
 
 export type KnownFiles = { readonly series: readonly Series[]; readonly books: readonly Book[] }
 
-/** Series of other libraries that lost a book which may be found here, with all their books. */
+/** Series outside of what is scanned that lost a book which may be found here, with all their books. */
 export type Elsewhere = KnownFiles & {
   /** Books not in the trash whose file is no longer where it was: nothing is there, or another file. */
   readonly gone: ReadonlySet<BookId>
   /** Those of them where nothing is. */
   readonly absent: ReadonlySet<BookId>
+  /** Those of the gone in the library that is scanned: its disk is there, so they are nowhere else but perhaps here. */
+  readonly strayed: ReadonlySet<BookId>
 }
 
 /** What helps to recognize files beside what is known of their library. */
@@ -19,7 +21,7 @@ export type Clues = {
   readonly hashes: ReadonlyMap<string, string>
 }
 
-export const nowhere: Elsewhere = { series: [], books: [], gone: new Set(), absent: new Set() }
+export const nowhere: Elsewhere = { series: [], books: [], gone: new Set(), absent: new Set(), strayed: new Set() }
 export const noClues: Clues = { elsewhere: nowhere, hashes: new Map() }
 
 /** The only one there is, where one that was there until now counts before those in the trash; never a guess. */

@@ -1,19 +1,20 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { Stores } from '#domain/transaction'
 import { hashFile } from '../hash/hash-file.ts'
-import type { FoundFiles } from '../scan/walk-library.ts'
+import type { FoundFiles } from '../walk/found-files.ts'
 import { noClues, type Clues, type KnownFiles } from './clues.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { hasOtherIdentity, recognizeBooks } from './recognize-books.ts'
 
-type Needs = { readonly stores: Pick<Stores, 'books' | 'series'>; readonly libraryId: LibraryId }
+type Needs = {
+  readonly stores: Pick<Stores, 'books' | 'series' | 'scans'>
+  readonly libraryId: LibraryId
+  /** Whether the whole library is scanned. */
+  readonly isWhole: boolean
+}
 
 /** Looks elsewhere, and into files, only as far as that may tell what a file is. */
-export const gatherClues = async (
-  { stores, libraryId }: Needs,
-  known: KnownFiles,
-  found: FoundFiles,
-): Promise<Clues> => {
+export const gatherClues = async (needs: Needs, known: KnownFiles, found: FoundFiles): Promise<Clues> => {
   const atFirst = recognizeBooks(known.books, found, noClues)
   const unsure = found.series
     .flatMap((series) => series.books)
@@ -22,7 +23,7 @@ export const gatherClues = async (
       return !book || hasOtherIdentity(book, file)
     })
   if (unsure.length + atFirst.worthHashing.length === 0) return noClues
-  const elsewhere = await findElsewhere(stores, libraryId, unsure)
+  const elsewhere = await findElsewhere(needs, known, unsure)
   const { worthHashing } = recognizeBooks(known.books, found, { ...noClues, elsewhere })
   const hashes = new Map<string, string>()
   for (const file of worthHashing) {

@@ -6,7 +6,7 @@ import type { Stores, Transaction } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
 import { numberBooks } from '../scan/number-books.ts'
 import type { BookFile } from '../scan/plan-scan.ts'
-import type { FoundBook } from '../scan/walk-library.ts'
+import type { FoundBook } from '../walk/found-files.ts'
 import { differs } from './recognize-books.ts'
 
 type Touched = 'series' | 'books' | 'media' | 'progress' | 'jobs'
@@ -16,6 +16,8 @@ export type Apply = {
   readonly transaction: Transaction<Touched>
   readonly library: Library
   readonly priority: number
+  /** Everything is done again, whether it seems needed or not. */
+  readonly deep: boolean
   readonly clock: Clock
   /** Known books that had another path or series, by the path they have now. */
   readonly moved: ReadonlyMap<string, Book>

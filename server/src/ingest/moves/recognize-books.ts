@@ -1,6 +1,6 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
-import { outOfSight, type FoundBook, type FoundFiles } from '../scan/walk-library.ts'
+import { outOfSight, type FoundBook, type FoundFiles } from '../walk/found-files.ts'
 import { theOnlyOne, type Clues } from './clues.ts'
 
 export type RecognizedBooks = {
@@ -46,8 +46,9 @@ export const recognizeBooks = (known: readonly Book[], found: FoundFiles, clues:
   takeAll(byIdentity(unnamed(), lost(left)))
   takePlaces((book, file) => !differs(book, file))
 
-  // A disk that is not there now leaves copies of its files looking like the files themselves: only the trash is sure.
-  const hashed = lost(left.filter((book) => book.deletedAt !== null)).filter((book) => book.fileHash !== '')
+  // A disk that is not there now leaves copies of its files looking like the files themselves.
+  const isSurelyGone = ({ id, deletedAt }: Book) => deletedAt !== null || elsewhere.strayed.has(id)
+  const hashed = lost(left.filter(isSurelyGone)).filter((book) => book.fileHash !== '')
   const sizes = new Set(hashed.map((book) => book.size))
   const edited = files.filter((file) => mayBeEdited(books.get(file.path), file))
   const worthHashing = [...unnamed().filter((file) => sizes.has(file.size)), ...edited]

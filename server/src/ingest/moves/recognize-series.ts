@@ -1,7 +1,7 @@
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import type { Series } from '#domain/series/series'
-import { outOfSight, type FoundFiles, type FoundSeries } from '../scan/walk-library.ts'
+import { outOfSight, type FoundFiles, type FoundSeries } from '../walk/found-files.ts'
 import { theOnlyOne, type Elsewhere, type KnownFiles } from './clues.ts'
 
 type Evidence = {

@@ -1,8 +1,8 @@
-import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import { aBook, aSeries } from '#domain/testing/builders.test-support'
 import { describe, expect, it } from 'vitest'
-import type { FoundBook, FoundFiles } from '../scan/walk-library.ts'
+import type { FoundBook, FoundFiles } from '../walk/found-files.ts'
 import { noClues, type Clues } from './clues.ts'
 import { recognize } from './recognize.ts'
 
@@ -89,7 +89,7 @@ describe('recognizing files', () => {
     const elsewhere = (change: Partial<Book>, isGone: boolean) => {
       const book = aBook({ path: '/other/1.cbz', fileModifiedAt: 1, fileId: '1:1', fileHash: 'h', ...change })
       const gone = new Set(isGone ? [book.id] : [])
-      return { series: [], books: [book], gone, absent: gone }
+      return { series: [], books: [book], gone, absent: gone, strayed: new Set<BookId>() }
     }
     const recognized = (from: Clues['elsewhere'], fileId: string) =>
       Object.keys(

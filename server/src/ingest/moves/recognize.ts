@@ -1,5 +1,5 @@
 import type { Series } from '#domain/series/series'
-import type { FoundFiles } from '../scan/walk-library.ts'
+import type { FoundFiles } from '../walk/found-files.ts'
 import { noClues, type Clues, type Elsewhere, type KnownFiles } from './clues.ts'
 import { recognizeBooks, type RecognizedBooks } from './recognize-books.ts'
 import { recognizeSeries } from './recognize-series.ts'

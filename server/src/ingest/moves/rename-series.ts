@@ -2,7 +2,7 @@ import type { Series } from '#domain/series/series'
 import { displacedPath } from '#domain/displaced-path'
 import { combineSeriesPatches } from '#domain/series/series-patch'
 import type { Stores } from '#domain/transaction'
-import type { FoundSeries } from '../scan/walk-library.ts'
+import type { FoundSeries } from '../walk/found-files.ts'
 import type { Apply } from './move-books.ts'
 
 type Renaming = Pick<Apply, 'library' | 'occupied'> & { readonly stores: Pick<Stores, 'series' | 'books'> }

@@ -6,8 +6,8 @@ import { newId } from '#platform/ids'
 import { moveBooks, saveFound, splitMoved, unread, type Apply, type Inside } from '../moves/move-books.ts'
 import { renameSeries } from '../moves/rename-series.ts'
 import { inNameOrder, numberBooks } from './number-books.ts'
-import type { SeriesChange } from './plan-scan.ts'
-import type { FoundBook, FoundSeries } from './walk-library.ts'
+import { isNothing, type SeriesChange } from './plan-scan.ts'
+import type { FoundBook, FoundSeries } from '../walk/found-files.ts'
 
 export const addSeries = (apply: Apply, found: FoundSeries) =>
   apply.transaction(async (stores, publish) => {
@@ -43,7 +43,9 @@ export const changeSeries = (apply: Apply, change: SeriesChange) =>
     const now = apply.clock()
     const { found, changed, restored, touched, missing } = change
     const series = await renameSeries({ ...apply, stores }, change.series, found)
-    await stores.series.saveScan(series.id, { fileModifiedAt: found.modifiedAt, deletedAt: null })
+    if (!isNothing(change)) {
+      await stores.series.saveScan(series.id, { fileModifiedAt: found.modifiedAt, deletedAt: null })
+    }
     const inside: Inside = { ...apply, stores, publish, series }
     const { fresh, moved } = splitMoved(apply, change.added)
     for (const book of missing) await stores.books.saveScan(book.id, { ...book, deletedAt: now })
@@ -51,15 +53,19 @@ export const changeSeries = (apply: Apply, change: SeriesChange) =>
     for (const { book, found: file } of changed) await saveChanged(stores, book, file)
     const outdated = await moveBooks(inside, moved)
     const added = await addBooks(inside, fresh, now)
-    await numberBooks(stores, series.id)
+    await numberBooks(stores, series.id, apply.deep ? 'all' : 'moved')
     const returned = await unread(
       stores,
       restored.map(({ book }) => book),
     )
     await analyze(stores, [...added, ...changed.map(({ book }) => book), ...outdated, ...returned], priority)
+    // What the books say together is another thing without those that left, or with those that came back.
+    if (apply.deep || missing.length + restored.length > 0) {
+      await stores.jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: series.id }], priority)
+    }
 
     const of = { seriesId: series.id, libraryId: library.id }
-    publish({ type: 'SeriesChanged', ...of })
+    if (!isNothing(change)) publish({ type: 'SeriesChanged', ...of })
     for (const book of added) publish({ type: 'BookAdded', bookId: book.id, ...of })
     const touchedBooks = [...[...changed, ...touched, ...restored].map(({ book }) => book), ...missing]
     for (const book of touchedBooks) publish({ type: 'BookChanged', bookId: book.id, ...of })

@@ -15,8 +15,11 @@ export const emptyTrash =
   async (libraryId: LibraryId) => {
     const unusedPosters = await transaction(async ({ books, series, thumbnails, progress }, publish) => {
       const trashed = (await books.inLibrary(libraryId)).filter((book) => book.deletedAt !== null)
-      const unused = await thumbnails.removeOfBooks(trashed.map((book) => book.id))
       const emptied = (await series.inLibrary(libraryId)).filter((one) => one.deletedAt !== null)
+      const unused = await thumbnails.removeOf([
+        ...trashed.map((book) => ({ kind: 'book' as const, id: book.id })),
+        ...emptied.map((one) => ({ kind: 'series' as const, id: one.id })),
+      ])
       const secrecies = new Map<string, SeriesSecrecy>()
       for (const id of new Set(trashed.map((book) => book.seriesId))) {
         const metadata = await series.metadata(id)

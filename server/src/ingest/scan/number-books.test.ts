@@ -1,5 +1,5 @@
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
-import type { BookField, BookMetadata, FileWords } from '#domain/book/book'
+import { noWords, type BookField, type BookMetadata, type FileWords } from '#domain/book/book'
 import { aBook, bookMetadata } from '#domain/testing/builders.test-support'
 import type { Stores } from '#domain/transaction'
 import { describe, expect, it } from 'vitest'
@@ -95,7 +95,7 @@ const shelf = (wishes: readonly Wish[]) => {
   const books: Partial<Stores['books']> = {
     inSeries: async () => rows.map(({ book, metadata }) => ({ ...book, metadata })),
     metadata: async (id) => ({ values: row(id).metadata, locks: new Set(row(id).locks) }),
-    fileWords: async (id) => ({ book: row(id).words, series: {} }),
+    fileWords: async (id) => ({ ...noWords, book: row(id).words }),
     saveNumber: async (id, number) => {
       writes.count++
       row(id).book = { ...row(id).book, number }

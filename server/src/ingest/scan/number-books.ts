@@ -1,22 +1,33 @@
-import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Stores } from '#domain/transaction'
 import { compareNaturally } from '#media/natural-order'
 
-/** Ranks the books of a series by name; a book whose file names its own number keeps that number. */
-export const numberBooks = async ({ books, series }: Pick<Stores, 'books' | 'series'>, seriesId: SeriesId) => {
+/**
+ * Ranks the books of a series by name; a book whose file names its own number keeps that number. Looks either at those
+ * whose rank is another one now, or at all.
+ */
+export const numberBooks = async (
+  { books, series }: Pick<Stores, 'books' | 'series'>,
+  seriesId: SeriesId,
+  which: 'moved' | 'all' = 'moved',
+) => {
   for (const [index, book] of inNameOrder(await books.inSeries(seriesId)).entries()) {
     const rank = index + 1
-    if (book.number === rank) continue
-    await books.saveNumber(book.id, rank)
-    const stored = await books.metadata(book.id)
-    if (!stored) continue
-    const said = (await books.fileWords(book.id)).book
-    const number = said.number === undefined && !stored.locks.has('number') ? String(rank) : stored.values.number
-    const numberSort =
-      said.numberSort === undefined && !stored.locks.has('numberSort') ? rank : stored.values.numberSort
-    await books.saveMetadata(book.id, { ...stored.values, number, numberSort })
+    if (book.number !== rank) await books.saveNumber(book.id, rank)
+    if (book.number !== rank || which === 'all') await callByRank(books, book.id, rank)
   }
   await series.countBooks(seriesId)
+}
+
+const callByRank = async (books: Stores['books'], id: BookId, rank: number) => {
+  const stored = await books.metadata(id)
+  if (!stored) return
+  const said = (await books.fileWords(id)).book
+  const { values, locks } = stored
+  const number = said.number === undefined && !locks.has('number') ? String(rank) : values.number
+  const numberSort = said.numberSort === undefined && !locks.has('numberSort') ? rank : values.numberSort
+  if (number === values.number && numberSort === values.numberSort) return
+  await books.saveMetadata(id, { ...values, number, numberSort })
 }
 
 export const inNameOrder = <Named extends { readonly name: string }>(books: readonly Named[]): Named[] =>

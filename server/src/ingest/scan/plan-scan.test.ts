@@ -6,8 +6,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { KnownFiles } from '../moves/clues.ts'
 import { afterPlan } from '../testing/after-plan.test-support.ts'
-import { planScan, type ScanPlan } from './plan-scan.ts'
-import type { FoundBook, FoundFiles, FoundSeries } from './walk-library.ts'
+import { planScan } from './plan-scan.ts'
+import type { FoundBook, FoundFiles, FoundSeries } from '../walk/found-files.ts'
 
 const libraryId = 'L' as LibraryId
 
@@ -41,12 +41,7 @@ const known = (...all: FoundSeries[]): { series: Series[]; books: Book[] } => {
   return { series, books }
 }
 
-const applied = (plan: ScanPlan) => {
-  if (plan.kind !== 'apply') expect.fail('the plan is to do nothing')
-  return plan
-}
-
-const nothing = { kind: 'apply', added: [], changed: [], missing: [], moved: new Map(), renumbered: [] }
+const nothing = { added: [], changed: [], missing: [], moved: new Map(), renumbered: [] }
 
 const a = foundSeries('/lib/A', [foundBook('/lib/A/1.cbz'), foundBook('/lib/A/2.cbz')])
 const b = foundSeries('/lib/B', [foundBook('/lib/B/1.cbz')])
@@ -58,7 +53,7 @@ describe('the plan of a scan', () => {
 
   it('adds what is new and misses what is gone', () => {
     const before = known(a)
-    const plan = applied(planScan(before, found(b)))
+    const plan = planScan(before, found(b))
     expect(plan.added).toEqual([b])
     expect(plan.missing).toEqual(before.series)
     expect(plan.changed).toEqual([])
@@ -67,7 +62,7 @@ describe('the plan of a scan', () => {
   it('tells new, changed and missing books of a series apart', () => {
     const before = known(a)
     const now = foundSeries('/lib/A', [foundBook('/lib/A/2.cbz', { modifiedAt: 5 }), foundBook('/lib/A/3.cbz')])
-    const [change] = applied(planScan(before, found(now))).changed
+    const [change] = planScan(before, found(now)).changed
     expect(change).toMatchObject({ series: before.series[0], found: now, restored: [] })
     expect(change?.added.map((book) => book.path)).toEqual(['/lib/A/3.cbz'])
     expect(change?.changed.map(({ book }) => book)).toEqual([before.books[1]])
@@ -76,12 +71,12 @@ describe('the plan of a scan', () => {
 
   it('takes a file for changed by its size alone', () => {
     const now = foundSeries('/lib/A', [foundBook('/lib/A/1.cbz', { size: 11 }), foundBook('/lib/A/2.cbz')])
-    const [change] = applied(planScan(known(a), found(now))).changed
+    const [change] = planScan(known(a), found(now)).changed
     expect(change?.changed.map(({ found: file }) => file.size)).toEqual([11])
   })
 
   it('notices the folder’s own time', () => {
-    const plan = applied(planScan(known(a), found({ ...a, modifiedAt: 2 })))
+    const plan = planScan(known(a), found({ ...a, modifiedAt: 2 }))
     expect(plan.changed).toMatchObject([{ added: [], changed: [], restored: [], missing: [] }])
   })
 
@@ -89,7 +84,7 @@ describe('the plan of a scan', () => {
     const before = known(a)
     const series = before.series.map((one) => ({ ...one, deletedAt: 5 }))
     const books = before.books.map((one) => ({ ...one, deletedAt: 5 }))
-    const [change] = applied(planScan({ series, books }, found(a))).changed
+    const [change] = planScan({ series, books }, found(a)).changed
     expect(change?.restored.map(({ book }) => book)).toEqual(books)
     expect([change?.added, change?.changed, change?.missing]).toEqual([[], [], []])
   })
@@ -97,7 +92,7 @@ describe('the plan of a scan', () => {
   it('reads again what comes back changed', () => {
     const { series, books } = known(b)
     const trashed = books.map((one) => ({ ...one, deletedAt: 5, size: 99 }))
-    const [change] = applied(planScan({ series, books: trashed }, found(b))).changed
+    const [change] = planScan({ series, books: trashed }, found(b)).changed
     expect(change?.changed.map(({ book }) => book)).toEqual(trashed)
     expect(change?.restored).toEqual([])
   })
@@ -108,38 +103,31 @@ describe('the plan of a scan', () => {
       series: series.map((one) => (one.path === a.path ? { ...one, deletedAt: 5 } : one)),
       books: books.map((one) => (one.path.startsWith(a.path) ? { ...one, deletedAt: 5 } : one)),
     }
-    expect(applied(planScan(trashed, found(b)))).toMatchObject({ added: [], changed: [], missing: [] })
+    expect(planScan(trashed, found(b))).toMatchObject({ added: [], changed: [], missing: [] })
   })
 
-  it('does nothing when everything is gone at once', () => {
-    expect(planScan(known(a), found())).toEqual({ kind: 'suddenly-empty' })
-  })
-
-  it('is not surprised by an empty folder that was empty, or whose books are in the trash', () => {
-    expect(planScan(known(), found()).kind).toBe('apply')
-    const trashed = { series: known(a).series.map((one) => ({ ...one, deletedAt: 5 })), books: [] }
-    expect(planScan(trashed, found()).kind).toBe('apply')
+  it('takes every series for changed when the scan is deep, and no book for changed', () => {
+    const { changed } = planScan(known(a, b), found(a, b), { deep: true })
+    expect(changed.map((change) => change.found)).toEqual([a, b])
+    for (const change of changed) {
+      expect(change).toMatchObject({ added: [], changed: [], touched: [], restored: [], missing: [] })
+    }
   })
 
   it('moves books that are one-shots now to series of their own, and nobody misses them', () => {
     const before = known(a)
     const oneshots = a.books.map((book) => ({ ...book, oneshot: true, books: [book] }))
-    const plan = applied(planScan(before, found(...oneshots)))
+    const plan = planScan(before, found(...oneshots))
     expect(plan.added).toEqual(oneshots)
     expect([...plan.moved.values()]).toEqual(before.books)
     expect(plan.missing).toEqual(before.series)
   })
 
-  it('takes nothing for gone that lies in a folder that cannot be read', () => {
-    const before = known(a, foundSeries('/lib/closed', []), foundSeries('/lib/closed/deep', []), b)
-    const plan = applied(planScan(before, { series: [b], unreadable: ['/lib/closed'] }))
-    expect(plan.missing.map((series) => series.path)).toEqual(['/lib/A'])
-  })
-
-  it('does not take a folder for unreadable whose name only begins like one', () => {
-    const before = known(foundSeries('/lib/Ab', []), foundSeries('/lib/Abc', []), b)
-    const plan = applied(planScan(before, { series: [b], unreadable: ['/lib/Ab'] }))
-    expect(plan.missing.map((series) => series.path)).toEqual(['/lib/Abc'])
+  it('takes nothing for gone while a folder cannot be read, wherever it is, but still sees what is new', () => {
+    const less = foundSeries('/lib/B', [foundBook('/lib/B/2.cbz')])
+    const plan = planScan(known(a, b), { series: [less], unreadable: ['/lib/closed'] })
+    expect(plan.missing).toEqual([])
+    expect(plan.changed).toMatchObject([{ missing: [], added: [{ path: '/lib/B/2.cbz' }] }])
   })
 })
 
@@ -188,11 +176,8 @@ describe('any plan of a scan', () => {
     fc.assert(
       fc.property(someFiles, someFiles, someTrash, (before, now, trash) => {
         const start = trashSome(known(...before), trash)
-        const plan = planScan(start, found(...now))
-        const isSuddenlyEmpty = now.length === 0 && start.series.some((one) => one.deletedAt === null)
-        expect(plan.kind).toBe(isSuddenlyEmpty ? 'suddenly-empty' : 'apply')
-        const end = plan.kind === 'apply' ? afterPlan(start, plan) : start
-        expect(present(end)).toEqual(present(isSuddenlyEmpty ? start : known(...now)))
+        const end = afterPlan(start, planScan(start, found(...now)))
+        expect(present(end)).toEqual(present(known(...now)))
       }),
     )
   })
@@ -202,21 +187,20 @@ describe('any plan of a scan', () => {
       fc.property(someFiles, someFiles, someTrash, (before, now, trash) => {
         const start = trashSome(known(...before), trash)
         const plan = planScan(start, found(...now))
-        if (plan.kind !== 'apply') return
         expect(planScan(afterPlan(start, plan), found(...now))).toEqual(nothing)
       }),
     )
   })
 
-  it('never misses what lies where nobody could look', () => {
+  it('misses nothing while a folder cannot be read', () => {
     fc.assert(
       fc.property(someFiles, someFiles, fc.constantFrom('/lib/A', '/lib/B'), (before, now, closed) => {
-        const plan = planScan(known(...before), { series: now, unreadable: [closed] })
-        if (plan.kind !== 'apply') return
-        for (const { path } of plan.missing) {
-          expect(path).not.toBe(closed)
-          expect(path.startsWith(`${closed}/`)).toBe(false)
-        }
+        const open = now.filter(({ path }) => path !== closed && !path.startsWith(`${closed}/`))
+        const plan = planScan(known(...before), { series: open, unreadable: [closed] })
+        expect(plan.missing).toEqual([])
+        const there = new Set(open.flatMap(({ books }) => books.map(({ path }) => path)))
+        const missing = plan.changed.flatMap((change) => change.missing)
+        expect(missing.filter(({ path }) => !there.has(path))).toEqual([])
       }),
     )
   })

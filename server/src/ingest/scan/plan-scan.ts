@@ -3,7 +3,7 @@ import type { Series } from '#domain/series/series'
 import type { KnownFiles } from '../moves/clues.ts'
 import { differs } from '../moves/recognize-books.ts'
 import { recognize, type Recognition } from '../moves/recognize.ts'
-import { outOfSight, type FoundBook, type FoundFiles, type FoundSeries } from './walk-library.ts'
+import type { FoundBook, FoundFiles, FoundSeries } from '../walk/found-files.ts'
 
 export type BookFile = { readonly book: Book; readonly found: FoundBook }
 
@@ -21,52 +21,57 @@ export type SeriesChange = {
   readonly missing: readonly Book[]
 }
 
-export type ScanPlan =
-  /** Everything is gone at once: more likely an unmounted disk than a person's wish. */
-  | { readonly kind: 'suddenly-empty' }
-  | {
-      readonly kind: 'apply'
-      readonly added: readonly FoundSeries[]
-      readonly changed: readonly SeriesChange[]
-      readonly missing: readonly Series[]
-      /** By the path they have now: known books that had another path or series. */
-      readonly moved: ReadonlyMap<string, Book>
-      /** Unchanged but for the number that the file system gives them, as after mounting a disk anew. */
-      readonly renumbered: readonly BookFile[]
-    }
+export type ScanPlan = {
+  readonly added: readonly FoundSeries[]
+  readonly changed: readonly SeriesChange[]
+  readonly missing: readonly Series[]
+  /** By the path they have now: known books that had another path or series. */
+  readonly moved: ReadonlyMap<string, Book>
+  /** Unchanged but for the number that the file system gives them, as after mounting a disk anew. */
+  readonly renumbered: readonly BookFile[]
+}
 
-/** Compares what is known with what is on disk. */
+type Circumstances = {
+  readonly recognition?: Recognition
+  /** Every series counts as changed. */
+  readonly deep?: boolean
+}
+
+/** Compares what is known with what is on disk. While a folder cannot be read, nothing counts as gone. */
 export const planScan = (
   known: KnownFiles,
   found: FoundFiles,
-  recognition: Recognition = recognize(known, found),
+  { recognition = recognize(known, found), deep = false }: Circumstances = {},
 ): ScanPlan => {
-  if (found.series.length === 0 && known.series.some((series) => series.deletedAt === null)) {
-    return { kind: 'suddenly-empty' }
-  }
   const knownBooks = Map.groupBy([...known.books, ...recognition.elsewhere.books], (book) => book.seriesId)
   const kept = new Set([...recognition.series.values()].map((series) => series.id))
-  const isOutOfSight = outOfSight(found)
   const present = new Set([...recognition.books.values()].map((book) => book.id))
+  const isGone = goneFrom(found)
 
   return {
-    kind: 'apply',
     moved: movedBooks(found, recognition),
     added: found.series.filter((series) => !recognition.series.has(series.path)),
     changed: found.series.flatMap((one) => {
       const series = recognition.series.get(one.path)
       if (!series) return []
-      const missing = (knownBooks.get(series.id) ?? []).filter(
-        (book) => book.deletedAt === null && !present.has(book.id),
-      )
+      const missing = (knownBooks.get(series.id) ?? []).filter((book) => !present.has(book.id) && isGone(book, 'book'))
       const change = { series, found: one, missing, ...sorted({ series, found: one }, recognition) }
-      return isNothing(change) ? [] : [change]
+      return !deep && isNothing(change) ? [] : [change]
     }),
-    missing: known.series.filter(
-      (series) => series.deletedAt === null && !kept.has(series.id) && !isOutOfSight(series.path),
-    ),
+    missing: known.series.filter((series) => !kept.has(series.id) && isGone(series, 'series')),
     renumbered: found.series.flatMap((one) => renumberedBooks(one, recognition)),
   }
+}
+
+/** Where not everything could be looked at, only what has something else at its place is gone for sure. */
+const goneFrom = ({ series, unreadable }: FoundFiles) => {
+  const pathsOf = (all: readonly { readonly path: string }[]) => new Set(all.map(({ path }) => path))
+  const taken = {
+    series: pathsOf(unreadable.length > 0 ? series : []),
+    book: pathsOf(unreadable.length > 0 ? series.flatMap(({ books }) => books) : []),
+  }
+  return ({ deletedAt, path }: Pick<Book, 'deletedAt' | 'path'>, kind: keyof typeof taken) =>
+    deletedAt === null && (unreadable.length === 0 || taken[kind].has(path))
 }
 
 const movedBooks = (found: FoundFiles, { books, series }: Recognition): Map<string, Book> => {
@@ -107,7 +112,8 @@ const renumberedBooks = ({ books }: FoundSeries, recognition: Recognition): Book
     return found.fileId !== null && book.fileId !== found.fileId ? [{ book, found }] : []
   })
 
-const isNothing = ({ series, found, added, changed, touched, restored, missing }: SeriesChange) =>
+/** As of a series that a deep scan looks at although it is as it was. */
+export const isNothing = ({ series, found, added, changed, touched, restored, missing }: SeriesChange) =>
   series.deletedAt === null &&
   series.path === found.path &&
   series.fileModifiedAt === found.modifiedAt &&

@@ -1,77 +1,80 @@
+import { stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { DomainError } from '#domain/errors'
-import type { Library } from '#domain/library/library'
-import type { Stores, Transaction } from '#domain/transaction'
-import type { Clock } from '#platform/clock'
-import type { Log } from '#platform/log'
-import { queueHashes } from '../hash/queue-hashes.ts'
-import { gatherClues } from '../moves/gather-clues.ts'
-import { recognize } from '../moves/recognize.ts'
-import { addSeries, changeSeries, trashSeries } from './apply-scan.ts'
-import { planScan, type BookFile } from './plan-scan.ts'
-import { walkLibrary, type FoundFiles } from './walk-library.ts'
+import type { Series } from '#domain/series/series'
+import { afterScan } from './after-scan.ts'
+import { bringInLine, type Scan, type ScanNeeds } from './bring-in-line.ts'
+import { scanSidecars } from '../sidecars/scan-sidecars.ts'
+import { setAvailability } from './set-availability.ts'
+import { sieveSettled } from './settled-series.ts'
+import { isEmptyFolder, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
+import { isAtOrBelow, type WalkedFiles } from '../walk/found-files.ts'
 
-type Needs = {
-  readonly stores: Pick<Stores, 'libraries' | 'series' | 'books'>
-  readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'media' | 'progress' | 'jobs'>
-  readonly clock: Clock
-  readonly log: Log
-}
+type Wish = Pick<Scan, 'priority' | 'deep'>
 
 /** Brings what is known of a library in line with its files; each series is one transaction. */
-export const scanLibrary = (needs: Needs) => async (libraryId: LibraryId, priority: number) => {
+export const scanLibrary = (needs: ScanNeeds) => async (libraryId: LibraryId, wish: Wish) => {
   const library = await needs.stores.libraries.find(libraryId)
-  if (!library) return
-  const found = await walk(needs, library)
-  if (!found) return
-  const known = {
-    series: await needs.stores.series.inLibrary(libraryId),
-    books: await needs.stores.books.inLibrary(libraryId),
-  }
-  const clues = await gatherClues({ ...needs, libraryId }, known, found)
-  const recognition = recognize(known, found, clues)
-  const plan = planScan(known, found, recognition)
-  if (plan.kind === 'suddenly-empty') return setAvailability(needs, library, true)
-  await setAvailability(needs, library, false)
-
-  const occupied = new Set([...known.series, ...known.books].map((one) => one.path))
-  const { sameContent } = recognition
-  const apply = { ...needs, library, priority, occupied, sameContent, moved: plan.moved, hashes: clues.hashes }
-  for (const series of plan.added) await addSeries(apply, series)
-  for (const change of plan.changed) await changeSeries(apply, change)
-  for (const series of plan.missing) await trashSeries(apply, series)
-  await saveFileIds(needs, plan.renumbered)
-  await queueHashes(needs, library)
-  if (library.options.emptyTrashAfterScan) {
-    await needs.transaction((stores) => stores.jobs.add([{ type: 'EmptyTrash', libraryId }], priority))
-  }
+  if (library) await scan(needs, { ...wish, library, folder: undefined })
 }
 
-/** So that others get their turn to write. */
-const idsAtOnce = 500
-
-const saveFileIds = async ({ transaction }: Needs, files: readonly BookFile[]) => {
-  const ids = files.map(({ book, found }) => ({ id: book.id, fileId: found.fileId }))
-  for (let start = 0; start < ids.length; start += idsAtOnce) {
-    await transaction(({ books }) => books.saveFileIds(ids.slice(start, start + idsAtOnce)))
+/** The same for one folder and what is below it; what left it waits in the trash until another scan finds it. */
+export const scanFolder =
+  (needs: ScanNeeds) =>
+  async (libraryId: LibraryId, { folder, ...wish }: Wish & { readonly folder: string }) => {
+    const library = await needs.stores.libraries.find(libraryId)
+    // The root may be another one by now.
+    if (!library || !isAtOrBelow(folder, library.root)) return
+    const isFile = (await stat(folder).catch(() => undefined))?.isFile() ?? false
+    const scope = isFile ? dirname(folder) : folder
+    // Only a look at everything tells that a disk is away, or that all is well again.
+    const isWhole = scope === library.root || library.unavailable || (await isEmptyFolder(library.root))
+    await scan(needs, { ...wish, library, folder: isWhole ? undefined : scope })
   }
+
+const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
+  const { library, folder } = wish
+  const covers = (path: string) => folder === undefined || isAtOrBelow(path, folder)
+  const all = await needs.stores.series.inLibrary(library.id)
+  const present = all.filter((one) => one.deletedAt === null)
+  const covered = present.filter(({ path }) => covers(path))
+  const { settled, sieve } = await findSettled(needs, wish, covered)
+  const walked = await walk(wish, sieve)
+  if (walked === 'depends-on-all') return scan(needs, { ...wish, folder: undefined })
+  // Everything is gone at once: more likely an unmounted disk than a person's wish.
+  const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length === 0
+  const isSuddenlyEmpty = isEmpty && present.length > 0 && covered.length === present.length
+  const isLost = walked === 'unreadable' || isSuddenlyEmpty
+  const isAvailable = !isLost && walked.unreadable.length === 0
+  if (library.unavailable === isAvailable) await setAvailability(needs, library, isAvailable)
+  if (!isAvailable) {
+    const folders = isLost ? [library.root] : walked.unreadable
+    needs.log.warn({ library: library.name, folders }, 'A library could not be read whole')
+  }
+  if (isLost) return
+
+  const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
+  await bringInLine(needs, wish, { series, found: walked })
+  await scanSidecars(needs, { ...wish, libraryId: library.id, covers }, walked)
+  await afterScan(needs, wish, isAvailable)
 }
 
-const walk = async (needs: Needs, library: Library): Promise<FoundFiles | undefined> => {
+/** A deep scan takes nothing for settled. */
+const findSettled = async ({ stores }: ScanNeeds, { library, folder, deep }: Scan, covered: readonly Series[]) => {
+  const only = folder === undefined ? undefined : covered.map(({ id }) => id)
+  return sieveSettled(deep ? [] : covered, deep ? new Map() : await stores.scans.presentFiles(library.id, only))
+}
+
+type Walked = WalkedFiles | 'unreadable' | 'depends-on-all'
+
+const walk = async ({ library, folder }: Scan, sieve: Sieve): Promise<Walked> => {
+  const { root, options } = library
   try {
-    return await walkLibrary(library.root, library.options)
+    if (folder === undefined) return await walkLibrary(root, options, sieve)
+    return (await walkFolder({ root, folder, options, sieve })) ?? 'depends-on-all'
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    needs.log.warn({ library: library.name, root: library.root }, 'The root of a library could not be read')
-    await setAvailability(needs, library, true)
-    return undefined
+    return 'unreadable'
   }
-}
-
-const setAvailability = async (needs: Needs, library: Library, unavailable: boolean) => {
-  if (library.unavailable === unavailable) return
-  await needs.transaction(async ({ libraries }, publish) => {
-    await libraries.update({ ...library, unavailable })
-    publish({ type: 'LibraryChanged', libraryId: library.id })
-  })
 }

@@ -1,129 +1,111 @@
-import { readdir, realpath, stat } from 'node:fs/promises'
-import type { Stats } from 'node:fs'
-import { basename, extname, join, relative } from 'node:path'
+import { readdir, realpath } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { refused } from '#domain/errors'
-import type { LibraryOptions } from '#domain/library/library'
-import { identityOf, timeOf } from './file-facts.ts'
+import type { PlacedSidecar } from '#domain/sidecar/sidecar'
+import { timeOf } from './file-facts.ts'
+import type { FoundBook, FoundSeries, WalkedFiles } from '../walk/found-files.ts'
+import { listFolder, pathIn } from '../walk/list-folder.ts'
+import { createLook, inParallel } from '../walk/look-at-files.ts'
+import { wantedFiles, type WalkOptions } from '../walk/wanted-files.ts'
 
-export type FoundBook = {
-  readonly path: string
-  readonly name: string
-  readonly size: number
-  readonly modifiedAt: number
-  /** Device and number of the file there; null where the file system has no such thing. */
-  readonly fileId: string | null
-}
-
-export type FoundSeries = {
-  readonly path: string
-  readonly name: string
-  readonly modifiedAt: number
-  readonly oneshot: boolean
-  readonly books: readonly FoundBook[]
-}
-
-export type FoundFiles = {
-  readonly series: readonly FoundSeries[]
-  /** Folders that could not be read: nothing in them counts as gone. */
-  readonly unreadable: readonly string[]
-}
-
-type Options = Pick<
-  LibraryOptions,
-  'scanCbx' | 'scanPdf' | 'scanEpub' | 'scanDirectoryExclusions' | 'oneshotsDirectory' | 'scanForceModifiedTime'
->
+/** Tells of a series whether nobody needs to hear of it; of those only the companions are kept. */
+export type Sieve = (series: FoundSeries) => boolean
 
 /** Every folder that directly holds a book is a series, at any depth. Refuses with ERR_1016 when the root is unreadable. */
-export const walkLibrary = async (root: string, options: Options): Promise<FoundFiles> => {
-  const series: FoundSeries[] = []
-  const unreadable: string[] = []
-  const seen = new Set<string>()
-  const links: string[] = []
-  const extensions = extensionsOf(options)
-
-  const visit = async (folder: string): Promise<void> => {
-    // A folder reached twice, by a link or a cycle of links, is one folder.
-    const real = await realpath(folder)
-    if (seen.has(real)) return
-    seen.add(real)
-    const found = await list(folder, extensions)
-    series.push(...(await toSeries(folder, found.files)))
-    links.push(...found.links)
-    for (const child of found.folders) await visitBelow(child)
-  }
-
-  const visitBelow = async (folder: string) => {
-    if (isExcluded(relative(root, folder), options.scanDirectoryExclusions)) return
-    await visit(folder).catch(() => unreadable.push(folder))
-  }
-
-  const toSeries = async (folder: string, files: readonly FoundBook[]): Promise<FoundSeries[]> => {
-    if (files.length === 0) return []
-    if (isOneshotFolder(relative(root, folder), options.oneshotsDirectory)) {
-      return files.map((book) => ({ ...book, oneshot: true, books: [book] }))
-    }
-    const own = timeOf(await stat(folder))
-    const newest = Math.max(own, ...files.map((book) => book.modifiedAt))
-    const modifiedAt = options.scanForceModifiedTime ? newest : own
-    return [{ path: folder, name: basename(folder) || folder, modifiedAt, oneshot: false, books: files }]
-  }
-
-  await visit(root).catch(() => {
-    throw refused('ERR_1016')
-  })
+export const walkLibrary = async (root: string, options: WalkOptions, sieve?: Sieve): Promise<WalkedFiles> => {
+  const { found, links, wanted, visit, visitAll } = startWalk(root, options, sieve)
+  const real = await realpath(root).catch(refuse)
+  await visitAll(await visit({ path: root, real }).catch(refuse))
   // Links come last, so that a folder in the library is found at its own place whatever links to it.
-  for (let link = links.shift(); link !== undefined; link = links.shift()) await visitBelow(link)
-  return { series, unreadable }
+  for (const path of links) {
+    if (!wanted.isExcluded(path)) await visitAll([{ path, real: await realpath(path).catch(() => path) }])
+  }
+  return found
 }
 
-/** Whether a path lies where the walk could not look. */
-export const outOfSight =
-  ({ unreadable }: FoundFiles) =>
-  (path: string) =>
-    unreadable.some((folder) => path === folder || isBelow(path, folder))
+type FolderWalk = {
+  readonly root: string
+  readonly folder: string
+  readonly options: WalkOptions
+  readonly sieve?: Sieve
+}
 
-const isBelow = (path: string, folder: string) => path.startsWith(folder) && /^[\\/]/.test(path.slice(folder.length))
+/**
+ * The same for one folder of a library. Answers nothing when a link to a folder is in it or on the way to it: whether
+ * such a folder is found there depends on all others.
+ */
+export const walkFolder = async ({ root, folder, options, sieve }: FolderWalk): Promise<WalkedFiles | undefined> => {
+  const { found, links, wanted, visitAll } = startWalk(root, options, sieve)
+  const realRoot = await realpath(root).catch(refuse)
+  const real = await realpath(folder).catch((error: NodeJS.ErrnoException) => error)
+  if (real instanceof Error) {
+    const isGone = real.code === 'ENOENT' || real.code === 'ENOTDIR'
+    return isGone ? found : { ...found, unreadable: [folder] }
+  }
+  if (real !== pathIn(realRoot, wanted.below(folder))) return undefined
+  if (wanted.isHidden(folder) || wanted.isExcluded(folder)) return found
+  await visitAll([{ path: folder, real }])
+  return links.length > 0 ? undefined : found
+}
 
-const list = async (folder: string, extensions: ReadonlySet<string>) => {
-  const folders: string[] = []
+/** As a mount point is whose disk is away; what cannot be read is as good as empty. */
+export const isEmptyFolder = async (folder: string) => {
+  const names = await readdir(folder).catch(() => [])
+  return names.every((name) => name.startsWith('.'))
+}
+
+const refuse = (): never => {
+  throw refused('ERR_1016')
+}
+
+/** A folder with the place at which it really is. */
+type Place = { readonly path: string; readonly real: string }
+
+const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => false) => {
+  const found = { series: [] as FoundSeries[], sidecars: [] as PlacedSidecar[], unreadable: [] as string[] }
   const links: string[] = []
-  const files: FoundBook[] = []
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    if (entry.name.startsWith('.')) continue
-    const path = join(folder, entry.name)
-    const wanted = extensions.has(extname(entry.name).toLowerCase())
-    if (entry.isDirectory()) folders.push(path)
-    else if (entry.isSymbolicLink() || (wanted && entry.isFile())) {
-      const info = await stat(path).catch((error: NodeJS.ErrnoException) => {
-        // A link to nowhere, or a file that vanished meanwhile, is as if it were not there.
-        if (entry.isSymbolicLink() || error.code === 'ENOENT') return undefined
-        throw error
+  const seen = new Set<string>()
+  const look = createLook()
+  const wanted = wantedFiles(root, options)
+
+  const toSeries = async (folder: string, books: readonly FoundBook[], oneshots: boolean): Promise<FoundSeries[]> => {
+    if (books.length === 0) return []
+    if (oneshots) return books.map((book) => ({ ...book, oneshot: true, books: [book] }))
+    const [info] = await look.at([{ path: folder, isLink: false }])
+    if (!info) return []
+    const own = timeOf(info)
+    const newest = books.reduce((time, book) => Math.max(time, book.modifiedAt), own)
+    const modifiedAt = options.scanForceModifiedTime ? newest : own
+    return [{ path: folder, name: basename(folder) || folder, modifiedAt, oneshot: false, books }]
+  }
+
+  const visit = async ({ path, real }: Place): Promise<Place[]> => {
+    // A folder reached twice, by a link or a cycle of links, is one folder.
+    if (seen.has(real)) return []
+    seen.add(real)
+    const oneshots = wanted.isOneshotFolder(path)
+    const listing = await listFolder(look, path, { isBook: wanted.isBook, oneshots })
+    for (const series of await toSeries(path, listing.books, oneshots)) if (!sieve(series)) found.series.push(series)
+    for (const sidecar of listing.sidecars) found.sidecars.push(sidecar)
+    links.push(...listing.links)
+    const inside = listing.folders.map((name) => ({ path: pathIn(path, name), real: pathIn(real, name) }))
+    return inside.filter((place) => !wanted.isExcluded(place.path))
+  }
+
+  const visitAll = async (places: readonly Place[]): Promise<void> => {
+    for (let level = places; level.length > 0;) {
+      const below: Place[] = []
+      await inParallel(level.values(), look.atOnce(), async (place) => {
+        try {
+          for (const inside of await visit(place)) below.push(inside)
+        } catch (error) {
+          // A folder that vanished meanwhile is as if it had not been there.
+          if ((error as NodeJS.ErrnoException).code !== 'ENOENT') found.unreadable.push(place.path)
+        }
       })
-      if (info?.isDirectory()) links.push(path)
-      else if (info?.isFile() && wanted) files.push(toBook(path, info))
+      level = below
     }
   }
-  return { folders, links, files }
+
+  return { found, links, wanted, visit, visitAll }
 }
-
-const toBook = (path: string, info: Stats): FoundBook => ({
-  path,
-  name: basename(path, extname(path)),
-  size: info.size,
-  modifiedAt: timeOf(info),
-  fileId: identityOf(info) ?? null,
-})
-
-const extensionsOf = (options: Options) =>
-  new Set([
-    ...(options.scanCbx ? ['.cbz', '.zip', '.cbr', '.rar', '.cb7', '.7z', '.cbt', '.tar'] : []),
-    ...(options.scanPdf ? ['.pdf'] : []),
-    ...(options.scanEpub ? ['.epub'] : []),
-  ])
-
-/** Tested below the root only, so that a word in the root's own path cannot hide the whole library. */
-const isExcluded = (path: string, exclusions: readonly string[]) =>
-  exclusions.some((exclusion) => exclusion.trim() !== '' && path.toLowerCase().includes(exclusion.trim().toLowerCase()))
-
-const isOneshotFolder = (path: string, directory: string | null) =>
-  directory !== null && directory.trim() !== '' && path.toLowerCase().includes(directory.trim().toLowerCase())

@@ -1,0 +1,60 @@
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
+import { queueScan } from '#catalog/libraries/queue-scan'
+import type { Config } from '#config'
+import type { DomainEvent } from '#domain/events'
+import type { Stores, Transaction } from '#domain/transaction'
+import { createScanSchedule } from '#jobs/scan-schedule'
+import { watchLibraries } from '#jobs/watch-libraries'
+import type { Clock } from '#platform/clock'
+import type { Log } from '#platform/log'
+import { lookAt, watchFolder } from '#platform/watch-folders'
+
+type Needs = {
+  readonly stores: Stores
+  readonly transaction: Transaction
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Config
+  readonly subscribe: (listener: (event: DomainEvent) => void) => unknown
+}
+
+/** Everything that decides when a library is scanned. */
+export const composeScans = ({ stores, transaction, clock, log, config, subscribe }: Needs) => {
+  const scan = queueScan({ transaction })
+  const libraries = () => stores.libraries.all()
+  const scanByItself = (libraryId: LibraryId, folder?: string) =>
+    scan(libraryId, { deep: false, folder, priority: taskPriority.default })
+  const schedule = createScanSchedule({
+    libraries,
+    lastScans: () => stores.scans.lastFinished(),
+    scan: (libraryId) => scanByItself(libraryId),
+    clock,
+    log,
+  })
+  const watch = watchLibraries({ libraries, watch: watchFolder, look: lookAt, scan: scanByItself, log })
+  let isRunning = false
+  subscribe((event) => {
+    if (!isRunning || !isAboutLibraries(event)) return
+    void schedule.refresh().catch(() => undefined)
+    if (config.watch) void watch.refresh()
+  })
+
+  return {
+    scan,
+    start: async () => {
+      isRunning = true
+      await schedule.start()
+      // Not waited for: on a large library this takes its time, and nobody needs it to be ready.
+      if (config.watch) void watch.refresh()
+    },
+    stop: async () => {
+      isRunning = false
+      schedule.stop()
+      await watch.stop()
+    },
+  }
+}
+
+const isAboutLibraries = ({ type }: DomainEvent) =>
+  type === 'LibraryAdded' || type === 'LibraryChanged' || type === 'LibraryDeleted'

@@ -1,0 +1,27 @@
+import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { Book } from '../book/book.ts'
+
+type FileFacts = Pick<Book, 'path' | 'size' | 'fileModifiedAt' | 'fileId'>
+
+/** What tells whether a file of a series is as it was, in one line between two line breaks. */
+export const fileLine = ({ path, size, fileModifiedAt, fileId }: FileFacts, seriesPath: string) =>
+  `\n${size}|${fileModifiedAt}|${fileId ?? ''}|${path.slice(seriesPath.length)}\n`
+
+/** What only scans ask for: a library of a hundred thousand files must not be read whole to learn that nothing changed. */
+export type ScanStore = {
+  /** The lines of all books that are not in the trash, in any order, by series; of some series only, if given. */
+  presentFiles(id: LibraryId, only?: readonly SeriesId[]): Promise<ReadonlyMap<SeriesId, string>>
+  trashedBooks(id: LibraryId): Promise<Book[]>
+  /** Books of these series that are not in the trash. */
+  presentBooks(ids: readonly SeriesId[]): Promise<Book[]>
+  /** Books of all libraries whose files have one of these sizes. */
+  ofSizes(sizes: readonly number[]): Promise<Book[]>
+  /** Which books and series that are not in the trash have these paths. */
+  ownersAt(
+    id: LibraryId,
+    paths: readonly string[],
+  ): Promise<{ books: ReadonlyMap<string, BookId>; series: ReadonlyMap<string, SeriesId> }>
+  /** Notes that a whole library was scanned. */
+  finish(id: LibraryId, at: number): Promise<void>
+  lastFinished(): Promise<ReadonlyMap<LibraryId, number>>
+}

@@ -1,0 +1,33 @@
+import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
+import type { Job } from '#domain/job/job'
+import type { Stores, Transaction } from '#domain/transaction'
+import type { Clock } from '#platform/clock'
+import { queueHashes } from '../hash/queue-hashes.ts'
+import { queueRepairs } from '../rewrite/queue-rewrites.ts'
+import type { Scan } from './bring-in-line.ts'
+
+type Needs = {
+  readonly stores: Pick<Stores, 'books'>
+  readonly transaction: Transaction<'jobs' | 'scans'>
+  readonly clock: Clock
+}
+
+/** Leaves the work that the options of a library ask for, mostly for when nothing else is to do. */
+export const afterScan = async (needs: Needs, { library, folder, priority }: Scan, isAvailable: boolean) => {
+  const { options, id: libraryId } = library
+  const searches: Job[] = [
+    ...(options.convertToCbz ? [{ type: 'FindBooksToConvert', libraryId } as const] : []),
+    ...(options.hashPages ? [{ type: 'FindBooksWithMissingPageHash', libraryId } as const] : []),
+    // Pages that a person marked go from new books too, whether or not more hashes are wanted.
+    { type: 'FindDuplicatePagesToDelete', libraryId },
+  ]
+  await needs.transaction(async ({ jobs, scans }) => {
+    await jobs.add(searches, taskPriority.lowest)
+    if (folder !== undefined) return
+    await scans.finish(libraryId, needs.clock())
+    // Only when all was seen: what left one folder may be in another, and an unreadable one may hold anything.
+    if (isAvailable && options.emptyTrashAfterScan) await jobs.add([{ type: 'EmptyTrash', libraryId }], priority)
+  })
+  await queueRepairs(needs, library)
+  await queueHashes(needs, library)
+}

@@ -1,0 +1,88 @@
+import type { Dirent, Stats } from 'node:fs'
+import { sep } from 'node:path'
+import type { PlacedSidecar } from '#domain/sidecar/sidecar'
+import { identityOf, timeOf } from '../scan/file-facts.ts'
+import type { FoundBook } from './found-files.ts'
+import { findSidecars, mayBeSidecar } from '../sidecars/find-sidecars.ts'
+import type { Glance, Look } from './look-at-files.ts'
+
+type Kinds = {
+  /** Whether a file is a book, by its name. */
+  readonly isBook: (name: string) => boolean
+  /** Whether the books of this folder are one-shots. */
+  readonly oneshots: boolean
+}
+
+export type Listing = {
+  /** Names of folders. */
+  readonly folders: readonly string[]
+  /** Paths of links to folders. */
+  readonly links: readonly string[]
+  readonly books: readonly FoundBook[]
+  readonly sidecars: readonly PlacedSidecar[]
+}
+
+/** Folders in which systems keep their own things; nobody may read them, and no books are in them. */
+const ofTheSystem = new Set(['lost+found', 'System Volume Information', '$RECYCLE.BIN'])
+
+/** What a scan wants to know of one folder. */
+export const listFolder = async (look: Look, folder: string, kinds: Kinds): Promise<Listing> => {
+  const { folders, files, companions } = sortEntries(await look.list(folder), folder, kinds)
+  const links: string[] = []
+  const books: FoundBook[] = []
+  if (files.length > 0) {
+    const infos = await look.at(files)
+    for (const [index, file] of files.entries()) {
+      const info = infos[index]
+      if (info?.isDirectory()) links.push(file.path)
+      else if (file.isBook && info?.isFile()) books.push(toBook(file, info))
+    }
+  }
+  const company = { folder, books, companions, ...kinds }
+  const sidecars = books.length > 0 && companions.length > 0 ? await accompanying(look, company) : []
+  return { folders, links, books, sidecars }
+}
+
+/** A file that is a book, or a link that may lead to one or to a folder. */
+type Candidate = Glance & { readonly name: string; readonly isBook: boolean }
+
+const sortEntries = (entries: readonly Dirent[], folder: string, kinds: Kinds) => {
+  const folders: string[] = []
+  const files: Candidate[] = []
+  const companions: string[] = []
+  for (const entry of entries) {
+    const { name } = entry
+    if (name.startsWith('.')) continue
+    if (entry.isDirectory()) {
+      if (!ofTheSystem.has(name)) folders.push(name)
+      continue
+    }
+    const isBook = kinds.isBook(name)
+    const isLink = entry.isSymbolicLink()
+    if (isLink || (isBook && entry.isFile())) files.push({ path: pathIn(folder, name), isLink, name, isBook })
+    if (!isBook && mayBeSidecar(name)) companions.push(name)
+  }
+  return { folders, files, companions }
+}
+
+export const pathIn = (folder: string, name: string) => (folder.endsWith(sep) ? folder + name : folder + sep + name)
+
+type Company = Pick<Listing, 'books'> & Kinds & { readonly folder: string; readonly companions: readonly string[] }
+
+const accompanying = async (look: Look, { folder, books, companions, oneshots }: Company) => {
+  const places = findSidecars(companions, books, oneshots ? undefined : { path: folder })
+  const glances = places.map(({ fileName }) => ({ path: pathIn(folder, fileName), isLink: true }))
+  const infos = await look.at(glances)
+  return places.flatMap(({ fileName, parentPath, kind }, index): PlacedSidecar[] => {
+    const info = infos[index]
+    return info?.isFile() ? [{ path: pathIn(folder, fileName), parentPath, kind, modifiedAt: timeOf(info) }] : []
+  })
+}
+
+const toBook = ({ path, name }: Candidate, info: Stats): FoundBook => ({
+  path,
+  name: name.slice(0, name.lastIndexOf('.')),
+  size: info.size,
+  modifiedAt: timeOf(info),
+  fileId: identityOf(info) ?? null,
+})

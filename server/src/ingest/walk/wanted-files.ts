@@ -1,0 +1,48 @@
+import { sep } from 'node:path'
+import type { LibraryOptions } from '#domain/library/library'
+
+export type WalkOptions = Pick<
+  LibraryOptions,
+  'scanCbx' | 'scanPdf' | 'scanEpub' | 'scanDirectoryExclusions' | 'oneshotsDirectory' | 'scanForceModifiedTime'
+>
+
+/** Which folders and files of a library count, by their names alone; paths are those of folders at or below the root. */
+export const wantedFiles = (root: string, options: WalkOptions) => {
+  const extensions = extensionsOf(options)
+  const exclusions = wordsOf(options.scanDirectoryExclusions)
+  const oneshots = wordsOf([options.oneshotsDirectory ?? ''])
+  const start = root.endsWith(sep) ? root.length : root.length + 1
+  // Tested below the root only, so that a word in the root's own path cannot hide the whole library.
+  const holdsOneOf = (path: string, words: readonly string[]) =>
+    words.some((word) => path.slice(start).toLowerCase().includes(word))
+  return {
+    extensions,
+    /** Whether a file is a book, by its name. */
+    isBook: bookTest(extensions),
+    below: (path: string) => path.slice(start),
+    isExcluded: (path: string) => holdsOneOf(path, exclusions),
+    isOneshotFolder: (path: string) => holdsOneOf(path, oneshots),
+    isHidden: (path: string) =>
+      path
+        .slice(start)
+        .split(/[\\/]/)
+        .some((name) => name.startsWith('.')),
+  }
+}
+
+const wordsOf = (texts: readonly string[]) =>
+  texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '')
+
+/** In small letters, with their dot. */
+const extensionsOf = (options: WalkOptions): ReadonlySet<string> =>
+  new Set([
+    ...(options.scanCbx ? ['.cbz', '.zip', '.cbr', '.rar', '.cb7', '.7z', '.cbt', '.tar'] : []),
+    ...(options.scanPdf ? ['.pdf'] : []),
+    ...(options.scanEpub ? ['.epub'] : []),
+  ])
+
+const bookTest = (extensions: ReadonlySet<string>) => {
+  // One pattern takes no memory, however many files there are.
+  const pattern = new RegExp(`.(?:${[...extensions].map((one) => `\\${one}`).join('|')})$`, 'i')
+  return (fileName: string) => extensions.size > 0 && pattern.test(fileName)
+}
