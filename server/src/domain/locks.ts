@@ -10,20 +10,36 @@ type FileValues<Values> = {
   readonly fallback: Partial<Values>
 }
 
-/** A value that came from the file and left it goes back to its fallback; what a person wrote is not touched by silence. */
-export const applyFilePatch = <Values extends object>({
-  current,
-  locks,
-  former,
-  patch,
-  fallback,
-}: FileValues<Values>): Values => {
-  const result = { ...current }
-  for (const field of Object.keys(current) as (keyof Values)[]) {
-    if (locks.has(field)) continue
-    const hasLeft = patch[field] === undefined && former[field] !== undefined
-    const value = hasLeft ? fallback[field] : patch[field]
-    if (value !== undefined) result[field] = value
-  }
+/**
+ * Field by field: a lock keeps what is there; what the file names counts; a value that the file brought and no longer
+ * names goes back to its fallback. What a person wrote is not the file's to take away, so silence leaves it alone.
+ */
+export const applyFilePatch = <Values extends object>(values: FileValues<Values>): Values => {
+  const result = { ...values.current }
+  for (const field of Object.keys(result) as (keyof Values)[]) result[field] = decide(values, field)
   return result
+}
+
+const decide = <Values, Field extends keyof Values>(
+  { current, locks, former, patch, fallback }: FileValues<Values>,
+  field: Field,
+): Values[Field] => {
+  const kept = current[field]
+  if (locks.has(field)) return kept
+  const named = patch[field]
+  if (named !== undefined) return named
+  const came = former[field]
+  const isOfTheFile = came !== undefined && isSame(kept, came)
+  const plain = fallback[field]
+  return isOfTheFile && plain !== undefined ? plain : kept
+}
+
+/** Whether two values mean the same; lists are kept without order and without doubles. */
+export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${[...new Set(value.map(canonical))].toSorted().join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
+  return `{${members.toSorted().join()}}`
 }

@@ -24,7 +24,7 @@ const read = async (metadata: string, options: Partial<LibraryOptions> = {}, spi
 }
 const isbnOf = async (...identifiers: string[]) => {
   const elements = identifiers.map((one) => `<dc:identifier>${one}</dc:identifier>`)
-  return (await read(elements.join('')))?.book.isbn
+  return (await read(elements.join('')))?.book?.isbn
 }
 
 describe('what an EPUB says of a book', () => {
@@ -38,7 +38,29 @@ describe('what an EPUB says of a book', () => {
     ['<dc:description>Fish &amp; chips</dc:description>', { summary: 'Fish & chips' }],
     ['<dc:date>2019-05-23</dc:date>', { releaseDate: '2019-05-23' }],
     ['<dc:date>2019-05-23T22:00:00+00:00</dc:date>', { releaseDate: '2019-05-23' }],
-    ['<dc:date>2019</dc:date>', {}],
+    ['<dc:date>2019</dc:date>', { releaseDate: '2019-01-01' }],
+    ['<dc:date>2019-5</dc:date>', { releaseDate: '2019-05-01' }],
+    ['<dc:date>0101-01-01T00:00:00+00:00</dc:date>', {}],
+    ['<dc:date>May 2019</dc:date>', {}],
+    ['<dc:date>20190523</dc:date>', {}],
+    [
+      '<dc:date opf:event="creation">2001-01-01</dc:date><dc:date opf:event="publication">1999-09-09</dc:date>',
+      { releaseDate: '1999-09-09' },
+    ],
+    ['<dc:date opf:event="modification">2020-01-01</dc:date>', {}],
+    [
+      '<dc:description>&lt;style&gt;p{}&lt;/style&gt;&lt;p&gt;Caf&amp;eacute; &amp;hellip; 1 &amp;lt; 2&lt;/p&gt;</dc:description>',
+      { summary: 'Café … 1 < 2' },
+    ],
+    ['<dc:description>2 &lt; 3 and 4 &gt; 1</dc:description>', { summary: '2 < 3 and 4 > 1' }],
+    [
+      '<meta name="calibre:series" content="Saga"/><meta name="calibre:series_index" content="3.0"/>',
+      { number: '3', numberSort: 3 },
+    ],
+    [
+      '<meta property="belongs-to-collection">Saga</meta><meta name="calibre:series" content="Saga"/><meta name="calibre:series_index" content="4"/>',
+      { number: '4', numberSort: 4 },
+    ],
     ['<dc:date>2019-13-45</dc:date>', {}],
     ['<dc:date>2021-02-30</dc:date>', {}],
     [
@@ -63,12 +85,14 @@ describe('what an EPUB says of a book', () => {
       ['art', 'penciller'],
       ['ill', 'penciller'],
       ['trl', 'translator'],
+      ['ILL', 'penciller'],
+      ['http://id.loc.gov/vocabulary/relators/trl', 'translator'],
       ['xyz', 'writer'],
       ['constructor', 'writer'],
     ] as const
     const elements = creators.map(([code]) => `<dc:creator opf:role="${code}">Name of ${code}</dc:creator>`)
     const said = await read(`${elements.join('')}<dc:creator>Nobody in particular</dc:creator>`)
-    expect(said?.book.authors).toEqual([
+    expect(said?.book?.authors).toEqual([
       ...creators.map(([code, role]) => ({ name: `Name of ${code}`, role })),
       { name: 'Nobody in particular', role: 'writer' },
     ])
@@ -96,6 +120,13 @@ describe('the ISBN of an EPUB', () => {
     },
   )
 
+  it('is rather the one that calls itself so', async () => {
+    const said = await read(
+      '<dc:identifier>0306406152</dc:identifier><dc:identifier opf:scheme="ISBN">9783161484100</dc:identifier>',
+    )
+    expect(said?.book?.isbn).toBe('9783161484100')
+  })
+
   it('is the first that is valid', async () => {
     expect(await isbnOf('urn:uuid:1', '9783161484101', '0306406152', '9783161484100')).toBe('9780306406157')
   })
@@ -105,6 +136,11 @@ describe('what an EPUB says of a series', () => {
   it.each<[string, SeriesPatch]>([
     ['<meta property="belongs-to-collection">Saga</meta>', { title: 'Saga' }],
     ['<meta name="calibre:series" content="Saga"/>', { title: 'Saga' }],
+    [
+      '<meta property="belongs-to-collection" id="a">Box</meta><meta refines="#a" property="collection-type">set</meta>' +
+        '<meta property="belongs-to-collection" id="b">Saga</meta><meta refines="#b" property="collection-type">series</meta>',
+      { title: 'Saga' },
+    ],
     ['<dc:publisher>Dargaud</dc:publisher>', { publisher: 'Dargaud' }],
     ['<dc:language>fra</dc:language>', { language: 'fr' }],
     ['<dc:language>no language!</dc:language>', {}],

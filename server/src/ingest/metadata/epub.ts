@@ -1,11 +1,11 @@
 import type { BookMetadata } from '#domain/book/book'
 import type { SeriesPatch } from '#domain/series/series-patch'
 import { readEpubMetadata, type EpubMetadata } from '#media/index'
-import { decodeEntities } from '#media/markup/entities'
-import { calendarDate } from './calendar-date.ts'
-import { isbn13 } from './isbn.ts'
+import { calendarDate } from './values/calendar-date.ts'
+import { htmlText } from './values/html-text.ts'
+import { isbn13 } from './values/isbn.ts'
 import type { MetadataProvider } from './provider.ts'
-import { languageOf } from './words.ts'
+import { languageOf } from './values/language.ts'
 
 export const epubProvider: MetadataProvider = {
   name: 'EPUB',
@@ -30,26 +30,34 @@ const roles: ReadonlyMap<string, string> = new Map([
   ['trl', 'translator'],
 ])
 
+/** Some write the address of the code, or capitals. */
+const codeOf = (role: string) => role.toLowerCase().split('/').at(-1) ?? ''
+
 const bookPatch = (epub: EpubMetadata): Partial<BookMetadata> => {
-  const summary = withoutTags(epub.description)
+  const summary = htmlText(epub.description)
   const isbn = epub.identifiers.map(isbn13).find((found) => found !== undefined)
   const date = dayOf(epub.date)
-  const position = seriesOf(epub)?.position
   return {
     ...(epub.title && { title: epub.title }),
     ...(summary && { summary }),
     ...(date && { releaseDate: date }),
     ...(epub.creators.length > 0 && {
-      authors: epub.creators.map(({ name, role }) => ({ name, role: roles.get(role) ?? 'writer' })),
+      authors: epub.creators.map(({ name, role }) => ({ name, role: roles.get(codeOf(role)) ?? 'writer' })),
     }),
     ...(isbn && { isbn }),
-    ...(position && Number.isFinite(Number(position)) && { number: position, numberSort: Number(position) }),
+    ...numberOf(seriesOf(epub)?.position ?? ''),
   }
 }
 
-/** A day, with or without a time of day behind it. */
+/** calibre writes `3.0` for the third book. */
+const numberOf = (position: string): Pick<Partial<BookMetadata>, 'number' | 'numberSort'> => {
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(position)) return {}
+  return { number: position.replace(/\.0*$/, ''), numberSort: Number(position) }
+}
+
+/** A day, with or without a time of day behind it; of a month or a year, the first day. */
 const dayOf = (date: string) => {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(date) ?? []
+  const [, year, month = '1', day = '1'] = /^(\d{4})(?:-(\d\d?)(?:-(\d\d?)(?!\d))?)?(?=$|[T\s])/.exec(date) ?? []
   return calendarDate(Number(year), Number(month), Number(day))
 }
 
@@ -66,7 +74,8 @@ const seriesPatch = (epub: EpubMetadata): SeriesPatch => {
   }
 }
 
-const seriesOf = (epub: EpubMetadata) => epub.collection ?? epub.calibreSeries
-
-const withoutTags = (html: string) =>
-  decodeEntities(html.replace(/<(br|\/p|\/div)\b[^>]*>/gi, '\n').replace(/<[^>]+>/g, '')).trim()
+/** What EPUB 3 says of the series, completed by calibre's way of saying the same. */
+const seriesOf = ({ collection, calibreSeries }: EpubMetadata) => {
+  if (!collection || !calibreSeries || collection.position !== '') return collection ?? calibreSeries
+  return collection.name === calibreSeries.name ? calibreSeries : collection
+}

@@ -65,6 +65,17 @@ it.each(['', '{', '[]', 'null', '{"metadata":7}'])('says nothing for a file that
   expect(await read(content)).toEqual({})
 })
 
-it('says nothing where there is no file', async () => {
-  expect(await readMylarSeries(join(folder, 'elsewhere'))).toEqual({})
+it('says nothing without a name', async () => {
+  expect(await read({ metadata: { ...whole, name: undefined } })).toEqual({})
+  expect(await read({ metadata: { ...whole, name: ' ' } })).toEqual({})
+})
+
+it('says nothing where there is no file, and is unknown where there is no folder', async () => {
+  expect(await readMylarSeries(folder)).toEqual({})
+  expect(await readMylarSeries(join(folder, 'elsewhere'))).toBeUndefined()
+})
+
+it('is found in any letter case, with or without a byte order mark', async () => {
+  await writeFile(join(folder, 'Series.JSON'), `\uFEFF${JSON.stringify({ metadata: { name: 'Saltwake' } })}`)
+  expect(await readMylarSeries(folder)).toMatchObject({ title: 'Saltwake' })
 })

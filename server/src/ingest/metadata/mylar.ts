@@ -1,20 +1,30 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SeriesStatus } from '@spinrack/contract/vocabulary/series'
 import type { SeriesMetadata } from '#domain/series/series'
+import { decodeText } from '#media/file/decode-text'
 import { z } from 'zod'
 
-const fileName = 'series.json'
 const largestFile = 1024 * 1024
 
-/** What Mylar's `series.json` in the folder of a series says of it; silent when there is none, or none that can be read. */
-export const readMylarSeries = async (folder: string): Promise<Partial<SeriesMetadata>> => {
-  const path = join(folder, fileName)
+/**
+ * What Mylar's `series.json` in the folder of a series says of it: nothing when there is none, or none that can be
+ * understood; undefined when the folder is out of reach.
+ */
+export const readMylarSeries = async (folder: string): Promise<Partial<SeriesMetadata> | undefined> => {
+  const names = await readdir(folder).catch(() => undefined)
+  const name = names?.toSorted().find((one) => one.toLowerCase() === 'series.json')
+  if (!name) return names && {}
+  const path = join(folder, name)
   const info = await stat(path).catch(() => undefined)
   if (!info?.isFile() || info.size > largestFile) return {}
+  const bytes = await readFile(path).catch(() => undefined)
+  return bytes && parseMylarSeries(decodeText(bytes))
+}
+
+export const parseMylarSeries = (json: string): Partial<SeriesMetadata> => {
   try {
-    const { metadata } = series.parse(withLowerCaseNames(JSON.parse(await readFile(path, 'utf8'))))
-    return toPatch(metadata)
+    return toPatch(series.parse(withLowerCaseNames(JSON.parse(json))).metadata)
   } catch {
     return {}
   }
@@ -23,10 +33,13 @@ export const readMylarSeries = async (folder: string): Promise<Partial<SeriesMet
 const text = z.string().trim().nullish().catch(null)
 const wholeNumber = z.coerce.number().int().nullish().catch(null)
 
-/** Mylar and its imitators differ in what they write; whatever is well-formed counts, the rest is as if not there. */
+/**
+ * Mylar and its imitators differ in what they write; whatever is well-formed counts, the rest is as if not there. Only
+ * without a name it is no description of a series.
+ */
 const series = z.object({
   metadata: z.object({
-    name: text,
+    name: z.string().trim().min(1),
     year: wholeNumber,
     volume: wholeNumber,
     publisher: text,
@@ -49,7 +62,8 @@ const toPatch = (mylar: Mylar): Partial<SeriesMetadata> => {
   const summary = mylar.description_formatted || mylar.description_text
   const count = mylar.total_issues ?? 0
   return {
-    ...(title && { title, titleSort: title }),
+    title,
+    titleSort: title,
     ...(status && { status }),
     ...(ageRating !== undefined && { ageRating }),
     ...(summary && { summary }),
@@ -59,7 +73,7 @@ const toPatch = (mylar: Mylar): Partial<SeriesMetadata> => {
 }
 
 /** A later volume is told apart by its year, as in the folders that Mylar makes. */
-const titleOf = ({ name, volume, year }: Mylar) => (name && volume && volume !== 1 && year ? `${name} (${year})` : name)
+const titleOf = ({ name, volume, year }: Mylar) => (volume && volume !== 1 && year ? `${name} (${year})` : name)
 
 const own = <Value>(table: Readonly<Record<string, Value>>, key: string | null | undefined): Value | undefined => {
   const known = key?.toLowerCase() ?? ''

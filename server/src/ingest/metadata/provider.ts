@@ -1,17 +1,30 @@
-import type { Book, FileWords } from '#domain/book/book'
+import type { Book, BookField, FileWords } from '#domain/book/book'
 import type { LibraryOptions } from '#domain/library/library'
-import type { BookFile } from '#domain/media/media'
+import type { BookFile, BookPage } from '#domain/media/media'
 
 /** What a provider may look at. */
 export type MetadataSource = {
   readonly book: Book
   readonly mediaType: string
   readonly files: readonly BookFile[]
+  readonly pages: () => Promise<readonly BookPage[]>
   readonly options: LibraryOptions
+  readonly locks: ReadonlySet<BookField>
+  /** What all providers said the last time. */
+  readonly former: FileWords
+  /** What those said just now whose word counts more. */
+  readonly said: Partial<FileWords>
+  /** There is time for what costs much. */
+  readonly thorough: boolean
+}
+
+export type ProviderWords = Partial<FileWords> & {
+  /** There may be more to find, but it costs too much now: to be asked again when nothing else waits. */
+  readonly unfinished?: true
 }
 
 /** One source of metadata. An unreadable source says nothing; it never fails a refresh. */
 export type MetadataProvider = {
   readonly name: string
-  read(source: MetadataSource): Promise<FileWords | undefined>
+  read(source: MetadataSource): Promise<ProviderWords | undefined>
 }

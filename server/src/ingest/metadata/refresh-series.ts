@@ -1,12 +1,14 @@
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { FileWords } from '#domain/book/book'
 import { aggregateBooks } from '#domain/series/aggregate-books'
-import { applyFilePatch } from '#domain/locks'
+import { applyFilePatch, isSame } from '#domain/locks'
+import { plainSeriesMetadata } from '#domain/series/plain-series-metadata'
 import type { Series, SeriesMetadata } from '#domain/series/series'
 import { combineSeriesPatches } from '#domain/series/series-patch'
 import type { Stores, Transaction } from '#domain/transaction'
 import { readMylarSeries } from './mylar.ts'
 
-type Touched = 'series' | 'books' | 'jobs'
+type Touched = 'series' | 'books' | 'collections' | 'jobs'
 type Needs = {
   readonly stores: Pick<Stores, 'series' | 'libraries'>
   readonly transaction: Transaction<Touched>
@@ -16,40 +18,57 @@ type Needs = {
 export const refreshSeriesMetadata =
   ({ stores: known, transaction }: Needs) =>
   async (seriesId: SeriesId, priority: number) => {
-    const beside = await saidBeside(known, seriesId)
+    const besideNow = await saidBeside(known, seriesId)
     await transaction(async (stores, publish) => {
       const series = await stores.series.byId(seriesId)
       const stored = await stores.series.metadata(seriesId)
       if (!series || !stored) return
-      const inside = series.oneshot
-        ? await oneshotPatch(stores, series)
-        : combineSeriesPatches(await stores.books.seriesPatches(seriesId))
+      const former = await stores.series.fileWords(seriesId)
+      const words = await stores.books.wordsInSeries(seriesId)
+      const books = await saidByBooks(stores, series, words)
+      const beside = besideNow ?? former.beside
       const values = applyFilePatch<SeriesMetadata>({
         current: stored.values,
         locks: stored.locks,
-        former: {},
-        patch: { ...inside, ...beside },
-        fallback: {},
+        former: { ...former.books, ...former.beside },
+        patch: { ...books, ...beside },
+        fallback: plainSeriesMetadata(series.name),
       })
-      await stores.series.saveMetadata(seriesId, values)
+      if (!isSame(values, stored.values)) await stores.series.saveMetadata(seriesId, values)
+      await stores.series.saveFileWords(seriesId, { books, beside })
+      const collections = words.flatMap((one) => one.collections)
+      for (const event of await stores.collections.syncFromFiles(seriesId, collections)) publish(event)
       await stores.jobs.add([{ type: 'AggregateSeriesMetadata', seriesId }], priority)
       publish({ type: 'SeriesChanged', seriesId, libraryId: series.libraryId })
     })
   }
 
-const saidBeside = async (
-  { series, libraries }: Needs['stores'],
-  seriesId: SeriesId,
-): Promise<Partial<SeriesMetadata>> => {
+/** Undefined when the folder cannot be read just now: it has not stopped saying what it said. */
+const saidBeside = async ({ series, libraries }: Needs['stores'], seriesId: SeriesId) => {
   const known = await series.byId(seriesId)
   const library = known && (await libraries.find(known.libraryId))
   if (!known || known.oneshot || !library?.options.importMylarSeries) return {}
   return readMylarSeries(known.path)
 }
 
+const saidByBooks = async (
+  { books }: Pick<Stores, 'books'>,
+  series: Series,
+  words: readonly FileWords[],
+): Promise<Partial<SeriesMetadata>> => {
+  const said = combineSeriesPatches(words.map((one) => one.series))
+  if (!series.oneshot) return said
+  // A one-shot is its book: same title and summary, complete by nature.
+  const all = await books.inSeries(series.id)
+  const book = all.find((one) => one.deletedAt === null) ?? all[0]
+  if (!book) return said
+  const { title, summary } = book.metadata
+  return { ...said, title, titleSort: title, status: 'ENDED', summary, totalBookCount: 1 }
+}
+
 /** Joins what the books of a series say: creators, tags, first release, a summary to borrow. */
 export const aggregateSeriesMetadata =
-  ({ transaction }: Pick<Needs, 'transaction'>) =>
+  ({ transaction }: { readonly transaction: Transaction<'series' | 'books'> }) =>
   (seriesId: SeriesId) =>
     transaction(async ({ series, books }, publish) => {
       const known = await series.byId(seriesId)
@@ -58,12 +77,3 @@ export const aggregateSeriesMetadata =
       await series.saveAggregate(seriesId, aggregateBooks(present.map((book) => book.metadata)))
       publish({ type: 'SeriesChanged', seriesId, libraryId: known.libraryId })
     })
-
-/** A one-shot is its book: same title and summary, complete by nature. */
-const oneshotPatch = async ({ books }: Pick<Stores, 'books'>, series: Series): Promise<Partial<SeriesMetadata>> => {
-  const [book] = await books.inSeries(series.id)
-  const said = combineSeriesPatches(await books.seriesPatches(series.id))
-  if (!book) return said
-  const { title, summary } = book.metadata
-  return { ...said, title, titleSort: title, status: 'ENDED', summary, totalBookCount: 1 }
-}

@@ -2,8 +2,10 @@
 export const isbn13 = (identifier: string): string | undefined => {
   const signs = identifier
     .toLowerCase()
-    .replace(/^(urn:)?isbn:/, '')
-    .replace(/[\s-]/g, '')
+    .trim()
+    .replace(/^(urn:)?isbn(-1[03])?[:\s]+/, '')
+    // Books write all kinds of dashes between the groups.
+    .replace(/[\s\p{Pd}]/gu, '')
   if (isIsbn10(signs)) return withCheckDigit(`978${signs.slice(0, 9)}`)
   return /^97[89]\d{10}$/.test(signs) && withCheckDigit(signs.slice(0, 12)) === signs ? signs : undefined
 }

@@ -1,0 +1,45 @@
+import { noWords, type FileWords } from '#domain/book/book'
+import { MediaError } from '#media/index'
+import type { Log } from '#platform/log'
+import type { MetadataProvider, MetadataSource } from './provider.ts'
+
+type Needs = {
+  /** Later ones have the last word. */
+  readonly providers: readonly MetadataProvider[]
+  readonly log: Log
+}
+
+/** What all providers say of a file together; unfinished when there is more for those who take their time. */
+export const readAll = async ({ providers, log }: Needs, source: Omit<MetadataSource, 'said'>) => {
+  let said: Partial<FileWords> = {}
+  let isUnfinished = false
+  // The strongest comes first, so that a costly one below need not look for what is known.
+  for (const provider of providers.toReversed()) {
+    const words = await provider.read({ ...source, said }).catch((error: unknown) => {
+      if (error instanceof MediaError && outOfReach.has(error.code)) throw error
+      log.info({ error, provider: provider.name, book: source.book.id }, 'Metadata could not be read')
+      return undefined
+    })
+    if (!words) continue
+    const { unfinished = false, ...weaker } = words
+    isUnfinished ||= unfinished
+    said = joined(weaker, said)
+  }
+  return { words: asStored({ ...noWords, ...said }), isUnfinished }
+}
+
+/** A file that is not there now has not stopped saying things: better to try again than to take them back. */
+const outOfReach = new Set(['ERR_1000', 'ERR_1018'])
+
+const joined = (weaker: Partial<FileWords>, stronger: Partial<FileWords>): Partial<FileWords> => ({
+  ...weaker,
+  ...stronger,
+  book: { ...weaker.book, ...stronger.book },
+  series: { ...weaker.series, ...stronger.series },
+})
+
+/** Free of signs that no database keeps: what comes back must equal what was said. */
+const asStored = (words: FileWords): FileWords =>
+  JSON.parse(JSON.stringify(words), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
+  ) as FileWords
