@@ -1,11 +1,16 @@
+import type { BookId, CollectionId, ReadListId, SeriesId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
+import type { ThumbnailType } from '@spinrack/contract/vocabulary/thumbnail'
 import type { Viewer } from '../access/viewer.ts'
-import type { BookId, SeriesId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
 
-export type BookThumbnail = {
-  readonly id: ThumbnailId
-  readonly bookId: BookId
-  readonly type: 'GENERATED' | 'SIDECAR' | 'USER_UPLOADED'
-  readonly selected: boolean
+/** Whose poster it is. */
+export type PosterOwner =
+  | { readonly kind: 'book'; readonly id: BookId }
+  | { readonly kind: 'series'; readonly id: SeriesId }
+  | { readonly kind: 'collection'; readonly id: CollectionId }
+  | { readonly kind: 'read-list'; readonly id: ReadListId }
+
+/** A picture whose bytes are stored. */
+export type Picture = {
   readonly mediaType: string
   readonly size: number
   readonly width: number
@@ -14,13 +19,36 @@ export type BookThumbnail = {
   readonly contentHash: string
 }
 
+export type Thumbnail = Picture & {
+  readonly id: ThumbnailId
+  readonly owner: PosterOwner
+  readonly type: ThumbnailType
+  readonly selected: boolean
+  /** The file beside the book or series that a sidecar was taken from. */
+  readonly sourcePath: string | null
+}
+
+/** Whether a poster that is added becomes the one that is shown. */
+export type SelectionPreference = 'YES' | 'NO' | 'IF_NONE' | 'IF_NONE_OR_GENERATED'
+
+export type NewThumbnail = Omit<Thumbnail, 'selected'>
+
 export type ThumbnailStore = {
-  selectedOfBook(bookId: BookId): Promise<BookThumbnail | undefined>
+  find(id: ThumbnailId): Promise<Thumbnail | undefined>
+  /** Oldest first. */
+  listOf(owner: PosterOwner): Promise<Thumbnail[]>
+  selectedOf(owner: PosterOwner): Promise<Thumbnail | undefined>
   /** The book whose poster stands for the series, by the library's choice of cover. */
   coverBook(viewer: Viewer, seriesId: SeriesId): Promise<BookId | undefined>
-  /** Replaces the generated poster; answers the files that nothing refers to any more. */
-  replaceGenerated(thumbnail: BookThumbnail): Promise<string[]>
-  removeOfBooks(bookIds: readonly BookId[]): Promise<string[]>
+  /** Books not in the trash; with `smallerThan`, only those whose generated poster is smaller in both dimensions. */
+  toRegenerate(smallerThan?: number): Promise<BookId[]>
+  /** Takes the place of the former generated poster, or of the one from the same file; `unused` are files now free. */
+  add(thumbnail: NewThumbnail, preference: SelectionPreference): Promise<{ added: Thumbnail; unused: string[] }>
+  select(thumbnail: Thumbnail): Promise<void>
+  /** Another one is selected if the selected one goes. Answers the files that nothing refers to any more. */
+  remove(thumbnail: Thumbnail): Promise<string[]>
+  /** All posters of owners that go themselves. */
+  removeOf(owners: readonly PosterOwner[]): Promise<string[]>
   /** Those of the given files that nothing refers to. */
   unused(contentHashes: readonly string[]): Promise<string[]>
 }

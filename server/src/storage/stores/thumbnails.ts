@@ -1,138 +1,155 @@
 import type { BookId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
-import type { Viewer } from '#domain/access/viewer'
-import type { SeriesCover } from '@spinrack/contract/vocabulary/library'
-import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
-import type { BookThumbnail, ThumbnailStore } from '#domain/thumbnail/thumbnail'
+import type { ThumbnailType } from '@spinrack/contract/vocabulary/thumbnail'
+import { planAddition, selectionWithout, settledSelection } from '#domain/thumbnail/selection'
+import type { NewThumbnail, PosterOwner, Thumbnail, ThumbnailStore } from '#domain/thumbnail/thumbnail'
+import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { flagOf, inChunks, parseJson } from '../rows.ts'
-import { visibleTo } from './visibility.ts'
+import { inChunks } from '../rows.ts'
+import type { Schema } from '../schema.ts'
+import { coverBook } from './cover-book.ts'
 
 export const thumbnailStore = (db: Database): ThumbnailStore => ({
-  selectedOfBook: async (bookId) => {
-    const row = await db
-      .selectFrom('book_thumbnail')
-      .selectAll()
-      .where('book_id', '=', bookId)
-      .orderBy('selected', 'desc')
+  find: async (id) => {
+    const row = await db.selectFrom('thumbnail').selectAll().where('id', '=', id).executeTakeFirst()
+    return row && toThumbnail(row)
+  },
+
+  listOf: (owner) => listOf(db, owner),
+
+  selectedOf: async (owner) => settledSelection(owner.kind, await listOf(db, owner)),
+
+  coverBook: (viewer, seriesId) => coverBook(db, viewer, seriesId),
+
+  toRegenerate: async (smallerThan) => {
+    const rows = await db
+      .selectFrom('book')
+      .select('id')
+      .where('deleted_at', 'is', null)
+      .$if(smallerThan !== undefined, (books) =>
+        books.where('id', 'in', (eb) =>
+          eb
+            .selectFrom('thumbnail')
+            .select('owner_id')
+            .where('owner_kind', '=', 'book')
+            .where('type', '=', 'GENERATED')
+            .where('width', '<', smallerThan ?? 0)
+            .where('height', '<', smallerThan ?? 0),
+        ),
+      )
       .orderBy('id')
-      .limit(1)
-      .executeTakeFirst()
-    return (
-      row && {
-        id: row.id as ThumbnailId,
-        bookId,
-        type: row.type as BookThumbnail['type'],
-        selected: row.selected === 1,
-        mediaType: row.media_type,
-        size: row.size,
-        width: row.width,
-        height: row.height,
-        contentHash: row.content_hash,
-      }
-    )
-  },
-
-  coverBook: async (viewer, seriesId) => {
-    const library = await db
-      .selectFrom('series')
-      .innerJoin('library', 'library.id', 'series.library_id')
-      .select('library.options_json')
-      .where('series.id', '=', seriesId)
-      .executeTakeFirst()
-    if (!library) return undefined
-    const { seriesCover } = { ...defaultLibraryOptions, ...parseJson<Partial<LibraryOptions>>(library.options_json) }
-    for (const choice of choices[seriesCover]) {
-      const row = await coverCandidates(db, viewer, choice).where('book.series_id', '=', seriesId).executeTakeFirst()
-      if (row) return row.id as BookId
-    }
-    return undefined
-  },
-
-  replaceGenerated: async (thumbnail) => {
-    const former = await db
-      .deleteFrom('book_thumbnail')
-      .where('book_id', '=', thumbnail.bookId)
-      .where('type', '=', 'GENERATED')
-      .returning('content_hash')
       .execute()
-    await db
-      .insertInto('book_thumbnail')
-      .values({
-        id: thumbnail.id,
-        book_id: thumbnail.bookId,
-        type: thumbnail.type,
-        selected: flagOf(thumbnail.selected),
-        media_type: thumbnail.mediaType,
-        size: thumbnail.size,
-        width: thumbnail.width,
-        height: thumbnail.height,
-        content_hash: thumbnail.contentHash,
-        created_at: Date.now(),
-      })
-      .execute()
-    return unused(
-      db,
-      former.map((row) => row.content_hash),
-    )
+    return rows.map((row) => row.id as BookId)
   },
 
-  removeOfBooks: async (bookIds: readonly BookId[]) => {
-    const removed: string[] = []
-    for (const chunk of inChunks(bookIds)) {
-      const rows = await db
-        .deleteFrom('book_thumbnail')
-        .where('book_id', 'in', chunk)
-        .returning('content_hash')
-        .execute()
-      removed.push(...rows.map((row) => row.content_hash))
-    }
-    return unused(db, removed)
+  add: async (thumbnail, preference) => {
+    const plan = planAddition(await listOf(db, thumbnail.owner), thumbnail, preference)
+    const freed = await removeRows(db, plan.replaced)
+    await db.insertInto('thumbnail').values(toRow(thumbnail)).execute()
+    await saveSelection(db, thumbnail.owner, plan.selected)
+    const added = { ...thumbnail, selected: plan.selected?.id === thumbnail.id }
+    return { added, unused: await unused(db, freed) }
   },
+
+  select: ({ owner, ...thumbnail }) => saveSelection(db, owner, thumbnail),
+
+  remove: async (thumbnail) => {
+    const next = selectionWithout(await listOf(db, thumbnail.owner), thumbnail)
+    const freed = await removeRows(db, [thumbnail])
+    await saveSelection(db, thumbnail.owner, next)
+    return unused(db, freed)
+  },
+
+  removeOf: (owners) => removeOf(db, owners),
 
   unused: (contentHashes) => unused(db, contentHashes),
 })
 
-type Choice = { readonly unread: boolean; readonly direction: 'asc' | 'desc' }
-
-const firstUnread: Choice = { unread: true, direction: 'asc' }
-const firstBook: Choice = { unread: false, direction: 'asc' }
-const lastBook: Choice = { unread: false, direction: 'desc' }
-
-const choices: Record<SeriesCover, readonly Choice[]> = {
-  FIRST: [firstBook],
-  LAST: [lastBook],
-  FIRST_UNREAD_OR_FIRST: [firstUnread, firstBook],
-  FIRST_UNREAD_OR_LAST: [firstUnread, lastBook],
+const listOf = async (db: Database, owner: PosterOwner): Promise<Thumbnail[]> => {
+  const rows = await db
+    .selectFrom('thumbnail')
+    .selectAll()
+    .where('owner_id', '=', owner.id)
+    .where('owner_kind', '=', owner.kind)
+    .orderBy('id')
+    .execute()
+  return rows.map(toThumbnail)
 }
 
-const coverCandidates = (db: Database, viewer: Viewer, { unread, direction }: Choice) => {
-  const books = db
-    .selectFrom('book')
-    .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
-    .innerJoin('series', 'series.id', 'book.series_id')
-    .innerJoin('series_metadata', 'series_metadata.series_id', 'book.series_id')
-    .leftJoin('read_progress', (join) =>
-      join.onRef('read_progress.book_id', '=', 'book.id').on('read_progress.user_id', '=', viewer.userId),
-    )
-    .select('book.id')
-    .where((eb) => visibleTo(eb as never, viewer))
-    .orderBy('book_metadata.number_sort', direction)
-    .orderBy('book.id', direction)
-    .limit(1)
-  if (!unread) return books
-  return books.where((eb) => eb.or([eb('read_progress.completed', 'is', null), eb('read_progress.completed', '=', 0)]))
+const saveSelection = async (db: Database, owner: PosterOwner, selected: { readonly id: string } | undefined) => {
+  await db
+    .updateTable('thumbnail')
+    .set((eb) => ({
+      selected: eb
+        .case()
+        .when('id', '=', selected?.id ?? '')
+        .then(eb.lit(1))
+        .else(eb.lit(0))
+        .end(),
+    }))
+    .where('owner_id', '=', owner.id)
+    .where('owner_kind', '=', owner.kind)
+    .execute()
 }
 
-/** Equal posters share one file, which may go only when nobody else refers to it. */
+const removeRows = async (db: Database, thumbnails: readonly Thumbnail[]): Promise<string[]> => {
+  if (thumbnails.length === 0) return []
+  const ids = thumbnails.map((one) => one.id)
+  const rows = await db.deleteFrom('thumbnail').where('id', 'in', ids).returning('content_hash').execute()
+  return rows.map((row) => row.content_hash)
+}
+
+const removeOf = async (db: Database, owners: readonly PosterOwner[]) => {
+  const freed: string[] = []
+  for (const [kind, ofKind] of Map.groupBy(owners, (owner) => owner.kind)) {
+    for (const chunk of inChunks(ofKind.map((owner) => owner.id))) {
+      const rows = await db
+        .deleteFrom('thumbnail')
+        .where('owner_kind', '=', kind)
+        .where('owner_id', 'in', chunk)
+        .returning('content_hash')
+        .execute()
+      freed.push(...rows.map((row) => row.content_hash))
+    }
+  }
+  return unused(db, freed)
+}
+
+/** Equal posters share one file, with pictures of hashed pages too; it may go only when nobody refers to it. */
 const unused = async (db: Database, hashes: readonly string[]) => {
   const candidates = new Set(hashes)
-  for (const chunk of inChunks([...candidates])) {
-    const used = await db
-      .selectFrom('book_thumbnail')
-      .select('content_hash')
-      .where('content_hash', 'in', chunk)
-      .execute()
-    for (const row of used) candidates.delete(row.content_hash)
+  for (const table of ['thumbnail', 'page_hash'] as const) {
+    for (const chunk of inChunks([...candidates])) {
+      const used = await db.selectFrom(table).select('content_hash').where('content_hash', 'in', chunk).execute()
+      for (const row of used) candidates.delete(row.content_hash ?? '')
+    }
   }
   return [...candidates]
 }
+
+const toRow = (thumbnail: NewThumbnail) => ({
+  id: thumbnail.id,
+  owner_kind: thumbnail.owner.kind,
+  owner_id: thumbnail.owner.id,
+  type: thumbnail.type,
+  selected: 0 as const,
+  media_type: thumbnail.mediaType,
+  size: thumbnail.size,
+  width: thumbnail.width,
+  height: thumbnail.height,
+  content_hash: thumbnail.contentHash,
+  source_path: thumbnail.sourcePath,
+  created_at: Date.now(),
+})
+
+const toThumbnail = (row: Selectable<Schema['thumbnail']>): Thumbnail => ({
+  id: row.id as ThumbnailId,
+  owner: { kind: row.owner_kind, id: row.owner_id } as PosterOwner,
+  type: row.type as ThumbnailType,
+  selected: row.selected === 1,
+  mediaType: row.media_type,
+  size: row.size,
+  width: row.width,
+  height: row.height,
+  contentHash: row.content_hash,
+  sourcePath: row.source_path,
+})

@@ -1,0 +1,106 @@
+import { readFile, stat } from 'node:fs/promises'
+import { parse } from 'node:path'
+import type { BookId, LibraryId, SeriesId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
+import type { ImageConverter } from '#domain/media/media'
+import { posterEvent, type PosterSubject } from '#domain/thumbnail/poster-event'
+import type { Picture, PosterFiles, PosterOwner, SelectionPreference } from '#domain/thumbnail/thumbnail'
+import type { Stores, Transaction } from '#domain/transaction'
+import { newId } from '#platform/ids'
+import type { Log } from '#platform/log'
+import { preparePoster } from './prepare-poster.ts'
+
+type Needs = {
+  readonly stores: Pick<Stores, 'books' | 'series' | 'libraries' | 'sidecars'>
+  readonly transaction: Transaction<'books' | 'series' | 'thumbnails'>
+  readonly posters: PosterFiles
+  readonly images: Pick<ImageConverter, 'shrink'>
+  readonly log: Log
+}
+
+/** Takes over the pictures that lie beside a book, and lets go of those that lie there no more. */
+export const refreshBookArtwork = (needs: Needs) => async (bookId: BookId) => {
+  const book = await needs.stores.books.byId(bookId)
+  if (!book || book.deletedAt !== null || !(await wantsArtwork(needs, book.libraryId))) return
+  await refreshArtwork(needs, { ...book, kind: 'book' }, book.path)
+}
+
+/** Takes over the pictures in the folder of a series; a one-shot has only those of its book. */
+export const refreshSeriesArtwork = (needs: Needs) => async (seriesId: SeriesId) => {
+  const series = await needs.stores.series.byId(seriesId)
+  if (!series || series.oneshot || series.deletedAt !== null) return
+  if (await wantsArtwork(needs, series.libraryId))
+    await refreshArtwork(needs, { ...series, kind: 'series' }, series.path)
+}
+
+type Subject = Extract<PosterSubject, { kind: 'book' | 'series' }>
+type FoundPicture = Picture & { readonly sourcePath: string }
+
+const preferences: Record<Subject['kind'], SelectionPreference> = { book: 'IF_NONE_OR_GENERATED', series: 'IF_NONE' }
+
+const refreshArtwork = async (needs: Needs, subject: Subject, parentPath: string) => {
+  const found = await storePictures(needs, parentPath)
+  const owner = ownerOf(subject)
+  const unused = await needs.transaction(async ({ books, series, thumbnails }, publish) => {
+    const hashes = found.map((picture) => picture.contentHash)
+    const stillThere = owner.kind === 'book' ? await books.byId(owner.id) : await series.byId(owner.id)
+    if (!stillThere) return thumbnails.unused(hashes)
+    const known = (await thumbnails.listOf(owner)).filter((one) => one.type === 'SIDECAR')
+    const freed = [...hashes]
+    for (const [index, picture] of found.entries()) {
+      if (known.some((one) => one.sourcePath === picture.sourcePath && one.contentHash === picture.contentHash))
+        continue
+      const preference = index === 0 ? preferences[owner.kind] : 'NO'
+      const thumbnail = { ...picture, id: newId<ThumbnailId>(), owner, type: 'SIDECAR' as const }
+      const { added, unused: former } = await thumbnails.add(thumbnail, preference)
+      freed.push(...former)
+      publish(posterEvent('Added', subject, added.selected))
+    }
+    const paths = new Set(found.map((picture) => picture.sourcePath))
+    for (const gone of known.filter((one) => !paths.has(one.sourcePath ?? ''))) {
+      freed.push(...(await thumbnails.remove(gone)))
+      publish(posterEvent('Deleted', subject, gone.selected))
+    }
+    return thumbnails.unused(freed)
+  })
+  await needs.posters.remove(unused)
+}
+
+type Owner = Extract<PosterOwner, { kind: Subject['kind'] }>
+const ownerOf = ({ kind, id }: Subject) => ({ kind, id }) as Owner
+
+/** The pictures beside a book or in a folder, the one to be shown first. */
+const storePictures = async (needs: Needs, parentPath: string): Promise<FoundPicture[]> => {
+  const sidecars = (await needs.stores.sidecars.ofParent(parentPath)).filter((one) => one.kind === 'ARTWORK')
+  const pictures: FoundPicture[] = []
+  for (const { path } of sidecars.toSorted((one, other) =>
+    byStem.compare(parse(one.path).name, parse(other.path).name),
+  )) {
+    const bytes = await readPicture(needs, path)
+    const poster = bytes && (await preparePoster(needs)(bytes))
+    if (!poster) continue
+    const { mediaType, width, height } = poster
+    const contentHash = await needs.posters.write(poster.bytes)
+    pictures.push({ sourcePath: path, mediaType, width, height, size: poster.bytes.length, contentHash })
+  }
+  return pictures
+}
+
+/** `Book` before `Book-1` before `Book-10`. */
+const byStem = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** No honest cover comes near this. */
+const largestFile = 64 * 1024 * 1024
+
+/** Undefined for what has vanished; other troubles are worth a retry, for the poster must not go because a disk sleeps. */
+const readPicture = async ({ log }: Needs, path: string) => {
+  try {
+    if ((await stat(path)).size <= largestFile) return await readFile(path)
+    log.info({ path }, 'A picture beside a book is too large to be a poster')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  return undefined
+}
+
+const wantsArtwork = async ({ stores }: Needs, libraryId: LibraryId) =>
+  (await stores.libraries.find(libraryId))?.options.importLocalArtwork === true

@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ThumbnailSize } from '@spinrack/contract/vocabulary/settings'
+import { aPoster } from '#domain/testing/builders.test-support'
+import { imageConverter } from '#ingest/images/convert-image'
+import { analyzeBook } from '#ingest/analyze/analyze-book'
+import { buildZip } from '#media/testing/zip-builder.test-support'
+import { silentLog } from '#platform/log'
+import { openPosterFiles } from '#platform/poster-files'
+import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
+import { shelfOf } from '#storage/testing/shelf'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { generatePoster } from './generate-poster.ts'
+import { queueRegeneration } from './queue-regeneration.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'spinrack-posters-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const page = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+
+describeOnBothEngines('generating a poster', (open) => {
+  it.each<[ThumbnailSize, number]>([
+    ['DEFAULT', 300],
+    ['MEDIUM', 600],
+    ['LARGE', 900],
+    ['XLARGE', 1_200],
+  ])('follows the size %s of the settings', async (thumbnailSize, longest) => {
+    const { stores, generate, owner } = await begin(await open(), await page(1_000, 1_500))
+    await stores.settings.save({ thumbnailSize })
+    await generate()
+    expect(await stores.thumbnails.selectedOf(owner)).toMatchObject({ type: 'GENERATED', height: longest })
+  })
+
+  it('keeps a JPEG that is small enough byte for byte, and draws it anew when it is not', async () => {
+    const cover = await page(200, 300)
+    const { stores, generate, owner, posters } = await begin(await open(), cover)
+    await generate()
+    expect(await posters.read((await stores.thumbnails.selectedOf(owner))?.contentHash ?? '')).toEqual(cover)
+    const larger = await begin(await open(), await page(201, 301))
+    await larger.generate()
+    expect(await larger.stores.thumbnails.selectedOf(larger.owner)).toMatchObject({ width: 200, height: 300 })
+  })
+
+  it('does not show it instead of what somebody chose', async () => {
+    const { stores, generate, owner, published } = await begin(await open(), await page(200, 300))
+    await stores.thumbnails.add(aPoster(owner, { type: 'USER_UPLOADED', contentHash: 'mine' }), 'YES')
+    await generate()
+    const all = await stores.thumbnails.listOf(owner)
+    expect(all.find((one) => one.type === 'GENERATED')?.selected).toBe(false)
+    expect(all.find((one) => one.selected)?.contentHash).toBe('mine')
+    expect(published.at(-1)).toMatchObject({ type: 'ThumbnailBookAdded', selected: false })
+  })
+
+  it('is queued again for all books, or for those whose poster would grow', async () => {
+    const database = await open()
+    const { stores, generate, owner, series } = await begin(database, await page(1_000, 1_500))
+    const other = await shelfOf(stores).book(series)
+    await generate()
+    await stores.jobs.cancelWaiting()
+    const queued = async (onlyLarger: boolean) => {
+      await queueRegeneration(database)(onlyLarger, 0)
+      const now = Date.now() + 1_000
+      const jobs = await stores.jobs.claim({ owner: 'me', now, until: now + 1, limit: 9 })
+      for (const { key } of jobs) await stores.jobs.complete(key, 'me')
+      return jobs.map(({ job, priority }) => ['bookId' in job && job.bookId, priority])
+    }
+    expect(await queued(false)).toEqual([
+      [owner.id, 0],
+      [other.id, 0],
+    ])
+    expect(await queued(true)).toEqual([])
+    await stores.settings.save({ thumbnailSize: 'LARGE' })
+    expect(await queued(true)).toEqual([[owner.id, 0]])
+  })
+})
+
+const begin = async ({ stores, transaction, published }: OpenedDatabase, cover: Buffer) => {
+  const path = join(folder, 'Book.cbz')
+  writeFileSync(path, buildZip([{ name: '1.jpg', data: cover }]))
+  const shelf = shelfOf(stores)
+  const series = await shelf.series((await shelf.library()).id)
+  const book = await shelf.book(series, { path })
+  const posters = openPosterFiles(join(folder, 'posters'))
+  const needs = { stores, transaction, posters, images: imageConverter, log: silentLog() }
+  await analyzeBook(needs)(book.id)
+  return {
+    stores,
+    published,
+    posters,
+    series,
+    owner: { kind: 'book', id: book.id } as const,
+    generate: () => generatePoster(needs)(book.id),
+  }
+}
