@@ -1,0 +1,101 @@
+import { seesEverything } from '#domain/access/sees-everything'
+import type { Viewer } from '#domain/access/viewer'
+import type { Paged, PageRequest } from '#domain/paging'
+import { sql, type AliasedExpression, type Expression, type SqlBool } from 'kysely'
+import type { Database } from '../dialects/dialect.ts'
+import { rowsById } from '../rows.ts'
+import { sortKey } from '../sort-key.ts'
+import type { SetRow, SetTables, StoredSet } from './member-sets.ts'
+import { knownOrders, limits, ordered, paged, type SortKeys } from './paging.ts'
+
+export type SeenSet = StoredSet & { readonly filtered: boolean }
+type ShownMember = { set_id: string; member_id: string; number: number; library_id: string }
+
+type Reader = {
+  readonly tables: SetTables
+  /** Members that a viewer may see, whatever set they are in. */
+  readonly shown: (viewer: Viewer) => AliasedExpression<ShownMember, 'shown'>
+}
+type Filter = { readonly search?: string | undefined; readonly libraryIds?: readonly string[] | undefined }
+
+export const memberSetReader = (db: Database, { tables, shown }: Reader) => {
+  // Both tables have the columns used here; the query builder need know only one of them.
+  const from = tables.set as 'read_list'
+
+  const visibleSets = (viewer: Viewer, filter: Filter & { memberId?: string } = {}) => {
+    const wishes = searchWords(filter.search).map((word) => holdsWord(word))
+    const query = db.selectFrom(from).where((eb) => eb.and(wishes))
+    const isNarrowed = Boolean(filter.libraryIds?.length) || filter.memberId !== undefined
+    if (seesEverything(viewer) && !isNarrowed) return query
+    let holding = db.selectFrom(shown(viewer)).select('shown.set_id')
+    if (filter.libraryIds?.length) holding = holding.where('shown.library_id', 'in', [...filter.libraryIds])
+    if (filter.memberId !== undefined) holding = holding.where('shown.member_id', '=', filter.memberId)
+    return query.where('id', 'in', holding)
+  }
+
+  const toSeen = async (viewer: Viewer, rows: readonly SetRow[]): Promise<SeenSet[]> => {
+    const ids = rows.map((row) => row.id)
+    const members = await rowsById(
+      ids,
+      (chunk) =>
+        db
+          .selectFrom(shown(viewer))
+          .select(['shown.set_id', 'shown.member_id'])
+          .where('shown.set_id', 'in', chunk)
+          .orderBy('shown.number')
+          .orderBy('shown.member_id')
+          .execute(),
+      (row) => row.set_id,
+    )
+    const counts = await rowsById(
+      ids,
+      async (chunk) => (await countMembers(chunk).execute(db)).rows,
+      (row) => row.set_id,
+    )
+    return rows.map((row) => {
+      const memberIds = (members.get(row.id) ?? []).map((member) => member.member_id)
+      return { ...row, memberIds, filtered: memberIds.length !== (counts.get(row.id)?.[0]?.count ?? 0) }
+    })
+  }
+
+  const countMembers = (ids: readonly string[]) => sql<{ set_id: string; count: number }>`
+    select ${sql.ref(tables.setId)} as set_id, count(*) as count from ${sql.table(tables.member)}
+    where ${sql.ref(tables.setId)} in (${sql.join(ids)}) group by ${sql.ref(tables.setId)}`
+
+  return {
+    find: async (viewer: Viewer, id: string): Promise<SeenSet | undefined> => {
+      const rows = await visibleSets(viewer).selectAll().where('id', '=', id).execute()
+      return (await toSeen(viewer, rows))[0]
+    },
+
+    list: async (viewer: Viewer, filter: Filter, request: PageRequest): Promise<Paged<SeenSet>> => {
+      const matching = visibleSets(viewer, filter)
+      const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+      const wished = knownOrders(request, sortKeys)
+      const orders = wished.length > 0 ? wished : [{ key: 'name', direction: 'asc' as const }]
+      const { limit, offset } = limits(request)
+      let query = ordered(matching.selectAll(), orders, sortKeys).orderBy('id')
+      if (limit !== undefined) query = query.limit(limit).offset(offset)
+      return paged(await toSeen(viewer, await query.execute()), total, { request, sorted: true })
+    },
+
+    holding: async (viewer: Viewer, memberId: string): Promise<SeenSet[]> => {
+      const rows = await visibleSets(viewer, { memberId }).selectAll().orderBy('name_key').orderBy('id').execute()
+      return toSeen(viewer, rows)
+    },
+  }
+}
+
+const sortKeys: SortKeys = {
+  name: sql.ref('name_key'),
+  createdDate: sql.ref('created_at'),
+  lastModifiedDate: sql.ref('modified_at'),
+}
+
+const searchWords = (search = '') =>
+  sortKey(search)
+    .split(' ')
+    .filter((word) => word !== '')
+
+const holdsWord = (word: string): Expression<SqlBool> =>
+  sql<SqlBool>`name_key like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
