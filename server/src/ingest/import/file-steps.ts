@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Book } from '#domain/book/book'
+import { refused } from '#domain/errors'
+import { identityOf, timeOf } from '../scan/file-facts.ts'
+import { isSameFile, removeIfThere, statIfThere, type FileOperations } from './file-operations.ts'
+import type { ImportPlan } from './plan-import.ts'
+
+/** Keeps a second name of the file that will be replaced, until all is done. */
+export const keepFormer = async (files: FileOperations, { upgraded, backup }: ImportPlan) => {
+  if (!upgraded || !(await statIfThere(upgraded.path))) return
+  await removeIfThere(files, backup)
+  // A disk without links: then the file itself waits there, and comes back if anything fails.
+  await files.link(upgraded.path, backup).catch(() => files.rename(upgraded.path, backup))
+}
+
+/** Gives the new file its name. Nothing but the file of the upgraded book is ever overwritten. */
+export const putInPlace = async (files: FileOperations, { temporary, destination, upgraded, backup }: ImportPlan) => {
+  const replaces = upgraded?.path === destination || (await isSameFile(destination, backup))
+  if (replaces) return files.rename(temporary, destination)
+  await files.link(temporary, destination).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' || (await statIfThere(destination))) throw refused('ERR_1021')
+    await files.rename(temporary, destination)
+  })
+}
+
+/** As if nothing had been done; also after a crash, by what the former run left. */
+export const undo = async (files: FileOperations, plan: ImportPlan): Promise<void> => {
+  const { temporary, destination, backup, upgraded } = plan
+  const isOurs = destination !== upgraded?.path && (await isSameFile(temporary, destination))
+  if (isOurs && !(await isSameFile(destination, backup))) await removeIfThere(files, destination)
+  if (upgraded && (await statIfThere(backup)) && !(await isSameFile(backup, upgraded.path))) {
+    await files.rename(backup, upgraded.path)
+  }
+  await removeIfThere(files, backup)
+  await removeIfThere(files, temporary)
+}
+
+/** Whether a former run got as far as its commit: then the book stands at the destination with just that file's facts. */
+export const wasCommitted = async (plan: ImportPlan, books: readonly Book[]): Promise<Book | undefined> => {
+  const { temporary, backup, destination, upgraded } = plan
+  const now = await statIfThere(destination)
+  const book = books.find((one) => one.path === destination && one.id === (upgraded?.id ?? one.id))
+  if (!now || !book || book.deletedAt !== null) return undefined
+  if (book.size !== now.size || book.fileModifiedAt !== timeOf(now) || book.fileId !== (identityOf(now) ?? null)) {
+    return undefined
+  }
+  const hasReplaced = (await statIfThere(backup)) !== undefined && !(await isSameFile(backup, destination))
+  return hasReplaced || (await isSameFile(temporary, destination)) ? book : undefined
+}
+
+type Surroundings = { readonly others: readonly Book[]; readonly isResumed: boolean }
+
+/** Takes away the replaced file. A run that goes on after a crash no longer knows its name, but finds it by the backup. */
+export const removeFormer = async (
+  files: FileOperations,
+  { backup, destination, folder, upgraded }: ImportPlan,
+  { others, isResumed }: Surroundings,
+): Promise<string | undefined> => {
+  if (!upgraded || !(await statIfThere(backup))) return undefined
+  const isKept = new Set([destination, ...others.map((book) => book.path)])
+  const names = isResumed ? (await readdir(folder)).filter((name) => !name.startsWith('.')) : []
+  const candidates = isResumed ? names.map((name) => join(folder, name)) : [upgraded.path]
+  for (const path of candidates) {
+    if (isKept.has(path) || !(await isSameFile(path, backup)) || (await isSameFile(path, destination))) continue
+    await removeIfThere(files, path)
+    return path
+  }
+  return upgraded.path
+}

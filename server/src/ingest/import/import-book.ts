@@ -1,0 +1,90 @@
+import { stat } from 'node:fs/promises'
+import { DomainError, refused } from '#domain/errors'
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import type { JobOf } from '#domain/job/job'
+import { analyzeMedia } from '#media/index'
+import { bringFile } from './bring-file.ts'
+import { diskOperations, flush, type FileOperations } from './file-operations.ts'
+import { keepFormer, putInPlace, undo, wasCommitted } from './file-steps.ts'
+import { finishImport } from './finish-import.ts'
+import { viewFolder, type FolderView } from './folder-watch.ts'
+import type { ImportNeeds, ImportWork } from './import-needs.ts'
+import { checkImport, planImport, type ImportPlan } from './plan-import.ts'
+import { storeImport } from './store-import.ts'
+
+/**
+ * Brings one file into a series, as a new book or as the new file of a known one. Whatever fails, the library is as
+ * before and people are told; a run that was cut short is ended, or undone and begun again.
+ */
+export const importBook =
+  ({ files = diskOperations, ...needs }: ImportNeeds & { readonly files?: FileOperations }) =>
+  async (job: JobOf<'ImportBook'>, priority: number): Promise<void> => {
+    const work = { ...needs, files, priority }
+    const taken = await takeIn(work, job).catch(async (error: unknown) => {
+      needs.log.warn({ error, source: job.sourceFile }, 'A book could not be imported')
+      await tellFailure(needs, job, error)
+      return undefined
+    })
+    if (taken) await finishImport(work, taken.plan, taken)
+  }
+
+type Taken = { readonly plan: ImportPlan; readonly bookId: BookId; readonly before?: FolderView }
+
+const takeIn = async (work: ImportWork, job: JobOf<'ImportBook'>): Promise<Taken> => {
+  const { stores, files } = work
+  const plan = await planImport(work, job)
+  if (plan instanceof DomainError) throw plan
+  const done = await wasCommitted(plan, await stores.books.inSeries(plan.series.id))
+  if (done) return { plan, bookId: done.id }
+  await undo(files, plan)
+  await checkImport(work, plan)
+  const before = await viewFolder(plan.folder)
+  return { plan, before, bookId: await placeAndStore(work, plan) }
+}
+
+/** The row and the file appear together: the last step before the commit gives the file its name. */
+const placeAndStore = async (work: ImportWork, plan: ImportPlan): Promise<BookId> => {
+  const { files, transaction, clock, priority } = work
+  const { sourceFile, copyMode } = plan.job
+  try {
+    await bringFile(files, { source: sourceFile, target: plan.temporary, copyMode })
+    if (plan.upgraded) await verify(plan)
+    const info = await stat(plan.temporary)
+    await keepFormer(files, plan)
+    return await transaction(async (stores, publish) => {
+      const bookId = await storeImport({ stores, publish }, { plan, info, now: clock(), priority })
+      await putInPlace(files, plan)
+      await flush(plan.folder).catch(() => undefined)
+      return bookId
+    })
+  } catch (error) {
+    await undo(files, plan)
+    throw error
+  }
+}
+
+/** A book that can be read is not given up for one that cannot. */
+const verify = async ({ temporary }: ImportPlan) => {
+  const report = await analyzeMedia(temporary, { dimensions: false })
+  if (report.status !== 'READY') throw refused('ERR_1022')
+}
+
+const tellFailure = ({ transaction }: ImportNeeds, { sourceFile }: JobOf<'ImportBook'>, error: unknown) =>
+  transaction(async (_, publish) => {
+    publish({ type: 'BookImported', bookId: null, sourceFile, success: false, message: messageOf(error) })
+  })
+
+const messageOf = (error: unknown): string => {
+  if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
+    return plainWords[error.code] ?? error.message
+  }
+  return error instanceof Error ? error.message : String(error)
+}
+
+const plainWords: Readonly<Record<string, string>> = {
+  ENOSPC: 'No space left on the disk',
+  EDQUOT: 'No space left on the disk',
+  EROFS: 'The folder of the series cannot be written to',
+  EACCES: 'The file or the folder of the series cannot be accessed',
+  EPERM: 'The file or the folder of the series cannot be accessed',
+}

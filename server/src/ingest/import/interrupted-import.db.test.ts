@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import { jobKey } from '#domain/job/job'
+import { scanFolder, scanLibrary } from '#ingest/scan/scan-library'
+import { silentLog } from '#platform/log'
+import { describeOnBothEngines } from '#storage/testing/engines'
+import { expect, it } from 'vitest'
+import { diskOperations, type FileOperations } from './file-operations.ts'
+import { begin, comic, failing, hiddenIn, systemError, useFolder, write } from './testing/import-story.test-support.ts'
+
+useFolder()
+
+describeOnBothEngines('an import that was cut short', (open) => {
+  it('is begun again when the book was not yet in', async () => {
+    const { run, folder, names } = await begin(await open())
+    const source = write('in/Saga 2.cbz', comic(3))
+    let isDead = false
+    const dies: FileOperations['link'] = async (from, to) => {
+      await diskOperations.link(from, to)
+      isDead = to.endsWith('Saga 2.cbz')
+      if (isDead) throw systemError('KILLED')
+    }
+    // The process is gone: nobody tidies up.
+    const unlink: FileOperations['unlink'] = (path) => (isDead ? failing('KILLED')() : diskOperations.unlink(path))
+    const rename: FileOperations['rename'] = (from, to) =>
+      isDead ? failing('KILLED')() : diskOperations.rename(from, to)
+    await run({ source, files: { link: dies, unlink, rename } })
+    expect(hiddenIn(folder)).toHaveLength(1)
+    expect(existsSync(join(folder, 'Saga 2.cbz'))).toBe(true)
+    expect(await names()).toEqual(['Saga 1', 'Saga 3'])
+    await run({ source })
+    expect(await names()).toEqual(['Saga 1', 'Saga 2', 'Saga 3'])
+    expect(hiddenIn(folder)).toEqual([])
+  })
+
+  it('is ended when the book was in, also with its source gone', async () => {
+    const { run, folder, names, history, published, books } = await begin(await open())
+    const source = write('in/new.cbz', comic(3))
+    const [book] = await books()
+    const wish = { source, copyMode: 'MOVE', upgrade: book?.id as BookId, name: 'Saga 1 new' } as const
+    let removals = 0
+    const unlink: FileOperations['unlink'] = async (path) => {
+      // The two of the beginning, that find nothing; then the process is gone.
+      if (++removals > 4) throw systemError('KILLED')
+      await diskOperations.unlink(path)
+    }
+    await run({ ...wish, files: { unlink } })
+    expect(await names()).toEqual(['Saga 1 new', 'Saga 3'])
+    expect(existsSync(join(folder, 'Saga 1.cbz'))).toBe(true)
+    rmSync(source)
+    published.length = 0
+    await run(wish)
+    expect(published.filter((event) => event.type === 'BookImported' && !event.success)).toEqual([])
+    expect(readdirSync(folder).toSorted()).toEqual(['Saga 1 new.cbz', 'Saga 3.cbz'])
+    expect((await history()).map(({ type }) => type)).toContain('BookFileDeleted')
+  })
+})
+
+describeOnBothEngines('an import while a scan is at work', (open) => {
+  it.each([
+    ['a new book', { name: 'Saga 2', isUpgrade: false, expected: ['Saga 1', 'Saga 2', 'Saga 3'] }],
+    ['an upgrade', { name: 'Saga 1 new', isUpgrade: true, expected: ['Saga 1 new', 'Saga 3'] }],
+  ])('has the folder looked at again, so that %s is not lost', async (_, { name, isUpgrade, expected }) => {
+    const database = await open()
+    const { run, books, jobs, folder, library, stores } = await begin(database)
+    const before = await books()
+    const source = write('in/x.cbz', comic(4))
+    // The walk is done, the comparison is not.
+    const inLibrary: typeof stores.series.inLibrary = async (id) => {
+      await run({ source, name, ...(isUpgrade && { upgrade: before[0]?.id as BookId }) })
+      return stores.series.inLibrary(id)
+    }
+    const needs = { ...database, clock: Date.now, log: silentLog() }
+    const torn = { ...needs, stores: { ...stores, series: { ...stores.series, inLibrary } } }
+    const scanJob = { type: 'ScanLibrary', libraryId: library.id, deep: false } as const
+    await stores.jobs.add([scanJob], 4)
+    expect(await jobs()).toEqual(['ScanLibrary 4'])
+    await scanLibrary(torn)(library.id, { priority: 4, deep: false })
+    await stores.jobs.complete(jobKey(scanJob), 'me')
+    expect(await jobs()).toContain('ScanFolder 8')
+    await scanFolder(needs)(library.id, { folder, priority: 8, deep: false })
+    const present = (await books()).filter((book) => book.deletedAt === null)
+    expect(present.map((book) => book.name).toSorted()).toEqual(expected)
+    const kept = present.filter((book) => before.some(({ id }) => id === book.id))
+    expect(kept).toHaveLength(2)
+  })
+})
