@@ -13,7 +13,7 @@ const connections = 4
 /** Pages out of an archive against a bare server that reads the same bytes from an open file. */
 await withFolder(async (folder) => {
   const pages = await Promise.all(Array.from({ length: 8 }, () => drawPage(1000, 1420)))
-  const root = await writeComics(folder, 1, packPages(pages))
+  const root = await writeComics(folder, 1, [packPages(pages)])
   await withServer(async ({ url, api }) => {
     await api.addLibrary('Comics', root)
     await api.untilIdle()

@@ -6,19 +6,20 @@ import sharp from 'sharp'
 /** Pages like those of a scanned comic: large, with grain, so that decoding costs what it costs in real life. */
 export const drawPage = (width: number, height: number) =>
   sharp({
-    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 8 } },
   })
     .jpeg({ quality: 75 })
     .toBuffer()
 
 /** `count` comics in series of ten, each a hard link to one of a few distinct archives. */
-export const writeComics = async (folder: string, count: number, archive: Buffer) => {
-  const original = join(folder, '.original.cbz')
-  await writeFile(original, archive)
+export const writeComics = async (folder: string, count: number, archives: readonly Buffer[]) => {
+  await mkdir(folder, { recursive: true })
+  const originals = archives.map((_, i) => join(folder, `.original ${i}.cbz`))
+  for (const [i, archive] of archives.entries()) await writeFile(originals[i] ?? '', archive)
   for (let i = 0; i < count; i++) {
     const series = join(folder, 'library', `Series ${Math.floor(i / 10) + 1}`)
     await mkdir(series, { recursive: true })
-    await link(original, join(series, `Book ${(i % 10) + 1}.cbz`))
+    await link(originals[i % originals.length] ?? '', join(series, `Book ${(i % 10) + 1}.cbz`))
   }
   return join(folder, 'library')
 }

@@ -63,7 +63,7 @@ describeOnBothEngines('the way of a file into the library', (open) => {
       summary: 'It hatches',
       summaryNumber: '0',
     })
-    const poster = await stores.thumbnails.selectedOfBook(book.id)
+    const poster = await stores.thumbnails.selectedOf({ kind: 'book', id: book.id })
     expect(poster).toMatchObject({ type: 'GENERATED', selected: true, width: 200, height: 300 })
     expect(await posters.read(poster?.contentHash ?? '')).toHaveLength(poster?.size ?? 0)
     expect(new Set(published.map((event) => event.type))).toEqual(
@@ -105,7 +105,8 @@ describeOnBothEngines('the way of a file into the library', (open) => {
     const { add, work, again, stores, posters } = await begin(await open())
     const [first, second] = [await add(pack('1.cbz', '')), await add(pack('2.cbz', ''))]
     await work()
-    const hash = async (id: typeof first.id) => (await stores.thumbnails.selectedOfBook(id))?.contentHash ?? ''
+    const hash = async (id: typeof first.id) =>
+      (await stores.thumbnails.selectedOf({ kind: 'book', id }))?.contentHash ?? ''
     const shared = await hash(first.id)
     expect(await hash(second.id)).toBe(shared)
     const former = page
@@ -117,7 +118,7 @@ describeOnBothEngines('the way of a file into the library', (open) => {
     await again(first.id)
     expect(await hash(first.id)).not.toBe(shared)
     expect(await posters.read(shared)).toBeDefined()
-    await stores.thumbnails.removeOfBooks([second.id])
+    await stores.thumbnails.removeOf([{ kind: 'book', id: second.id }])
   })
 
   it('makes a one-shot of its only book', async () => {
@@ -140,7 +141,7 @@ describeOnBothEngines('the way of a file into the library', (open) => {
     const book = await add(path)
     await work()
     expect(await stores.media.find(book.id)).toMatchObject({ status: expect.stringMatching(/ERROR|UNSUPPORTED/) })
-    expect(await stores.thumbnails.selectedOfBook(book.id)).toBeUndefined()
+    expect(await stores.thumbnails.selectedOf({ kind: 'book', id: book.id })).toBeUndefined()
     expect((await stores.series.metadata(series.id))?.values.title).toBe('Series')
   })
 
@@ -171,23 +172,13 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, of = { 
   const needs = { stores, transaction, posters, images: imageConverter, size: 300, log: silentLog() }
   const refresh = refreshBookMetadata({ ...needs, providers: [comicInfoProvider, epubProvider] })
 
-  const run = (job: Job, priority: number): Promise<void> => {
-    switch (job.type) {
-      case 'AnalyzeBook':
-        return analyzeBook(needs)(job.bookId, priority)
-      case 'GenerateBookThumbnail':
-        return generatePoster(needs)(job.bookId)
-      case 'RefreshBookMetadata':
-        return refresh(job.bookId, priority)
-      case 'RefreshSeriesMetadata':
-        return refreshSeriesMetadata(needs)(job.seriesId, priority)
-      case 'AggregateSeriesMetadata':
-        return aggregateSeriesMetadata(needs)(job.seriesId)
-      case 'ScanLibrary':
-      case 'EmptyTrash':
-      case 'HashBook':
-        throw new Error('not in this story')
-    }
+  const run = async (job: Job, priority: number): Promise<void> => {
+    if (job.type === 'AnalyzeBook') return stores.jobs.add(await analyzeBook(needs)(job.bookId), priority + 1)
+    if (job.type === 'GenerateBookThumbnail') return generatePoster(needs)(job.bookId)
+    if (job.type === 'RefreshBookMetadata') return refresh(job.bookId, priority)
+    if (job.type === 'RefreshSeriesMetadata') return refreshSeriesMetadata(needs)(job.seriesId, priority)
+    if (job.type === 'AggregateSeriesMetadata') return aggregateSeriesMetadata(needs)(job.seriesId)
+    throw new Error('not in this story')
   }
   const work = async () => {
     for (;;) {

@@ -2,17 +2,24 @@ import type { Job } from '#domain/job/job'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
 import { analyzeBook } from '#ingest/analyze/analyze-book'
+import { refreshBookArtwork, refreshSeriesArtwork } from '#ingest/artwork/refresh-artwork'
 import { imageConverter } from '#ingest/images/convert-image'
+import { barcodeProvider } from '#ingest/metadata/barcode'
 import { comicInfoProvider } from '#ingest/metadata/comic-info'
 import { epubProvider } from '#ingest/metadata/epub'
 import { refreshBookMetadata } from '#ingest/metadata/refresh-book'
 import { aggregateSeriesMetadata, refreshSeriesMetadata } from '#ingest/metadata/refresh-series'
 import { hashBook } from '#ingest/hash/hash-book'
+import { importBook } from '#ingest/import/import-book'
 import { emptyTrash } from '#ingest/scan/empty-trash'
-import { scanLibrary } from '#ingest/scan/scan-library'
+import { removeEmptySets } from '#ingest/scan/remove-empty-sets'
+import { scanFolder, scanLibrary } from '#ingest/scan/scan-library'
 import { generatePoster } from '#ingest/thumbnails/generate-poster'
+import { queueRegeneration } from '#ingest/thumbnails/queue-regeneration'
 import { systemClock } from '#platform/clock'
 import type { Log } from '#platform/log'
+import { fileJobs } from './file-jobs.ts'
+import type { Handlers } from './handlers.ts'
 
 type Needs = {
   readonly stores: Stores
@@ -21,39 +28,59 @@ type Needs = {
   readonly log: Log
 }
 
-/** Longest edge of a generated poster: the size named DEFAULT in the server settings. */
-const posterSize = 300
+/** Later ones have the last word. */
+const metadataProviders = [barcodeProvider(imageConverter), comicInfoProvider, epubProvider]
 
 /** What each kind of job does. */
 export const createJobRunner = (needs: Needs) => {
-  const all = { ...needs, clock: systemClock, images: imageConverter, size: posterSize }
+  const all = { ...needs, clock: systemClock, images: imageConverter }
   const scan = scanLibrary(all)
+  const scanOne = scanFolder(all)
   const trash = emptyTrash(all)
+  const tidySets = removeEmptySets(all)
   const analyze = analyzeBook(all)
   const poster = generatePoster(all)
-  const refreshBook = refreshBookMetadata({ ...all, providers: [comicInfoProvider, epubProvider] })
+  const regenerate = queueRegeneration(all)
+  const bookArtwork = refreshBookArtwork(all)
+  const seriesArtwork = refreshSeriesArtwork(all)
+  const refreshBook = refreshBookMetadata({ ...all, providers: metadataProviders })
   const refreshSeries = refreshSeriesMetadata(all)
   const hash = hashBook(all)
   const aggregate = aggregateSeriesMetadata(all)
 
-  return (job: Job, priority: number): Promise<void> => {
-    switch (job.type) {
-      case 'ScanLibrary':
-        return scan(job.libraryId, priority)
-      case 'EmptyTrash':
-        return trash(job.libraryId)
-      case 'AnalyzeBook':
-        return analyze(job.bookId, priority)
-      case 'GenerateBookThumbnail':
-        return poster(job.bookId)
-      case 'RefreshBookMetadata':
-        return refreshBook(job.bookId, priority)
-      case 'RefreshSeriesMetadata':
-        return refreshSeries(job.seriesId, priority)
-      case 'AggregateSeriesMetadata':
-        return aggregate(job.seriesId)
-      case 'HashBook':
-        return hash(job.bookId)
+  const importFile = importBook(all)
+
+  const handlers: Handlers = {
+    ImportBook: (job, priority) => importFile(job, priority),
+    ScanLibrary: ({ libraryId, deep }, priority) => scan(libraryId, { deep, priority }).then(tidySets),
+    ScanFolder: ({ libraryId, folder, deep }, priority) => scanOne(libraryId, { folder, deep, priority }),
+    EmptyTrash: ({ libraryId }) => trash(libraryId).then(tidySets),
+    AnalyzeBook: async ({ bookId }, priority) => doAtOnce(await analyze(bookId), priority + 1),
+    GenerateBookThumbnail: ({ bookId }) => poster(bookId),
+    RefreshBookLocalArtwork: ({ bookId }) => bookArtwork(bookId),
+    RefreshSeriesLocalArtwork: ({ seriesId }) => seriesArtwork(seriesId),
+    FindBookThumbnailsToRegenerate: ({ onlyLarger }, priority) => regenerate(onlyLarger, priority),
+    RefreshBookMetadata: ({ bookId, thorough = false }, priority) => refreshBook(bookId, priority, thorough),
+    RefreshSeriesMetadata: ({ seriesId }, priority) => refreshSeries(seriesId, priority).then(tidySets),
+    AggregateSeriesMetadata: ({ seriesId }) => aggregate(seriesId),
+    HashBook: ({ bookId }) => hash(bookId),
+    ...fileJobs(all),
+  }
+
+  const run = async (job: Job, priority: number): Promise<void> => {
+    const handle = handlers[job.type] as ((job: Job, priority: number) => Promise<void>) | undefined
+    await handle?.(job, priority)
+  }
+
+  /**
+   * While the file is at hand: a job for each step costs about as much as the step. Whatever cuts this short, the job
+   * that asked for it runs again; what fails becomes a job of its own, with its own retries.
+   */
+  const doAtOnce = async (jobs: readonly Job[], priority: number) => {
+    for (const job of jobs) {
+      await run(job, priority).catch(() => needs.transaction((stores) => stores.jobs.add([job], priority)))
     }
   }
+
+  return run
 }

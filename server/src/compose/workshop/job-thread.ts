@@ -7,18 +7,25 @@ import { openDatabase } from '#storage/database'
 import { openStores, transactionOn } from '#storage/stores/index'
 import { workerData } from 'piscina'
 import { createJobRunner } from './job-handlers.ts'
+import { createOutbox } from './outbox.ts'
 import type { JobTask, WorkshopData } from './protocol.ts'
 
 const { database, logLevel } = workerData as WorkshopData
 const engine = await openDatabase(database)
 // Facts travel to the main process, which alone talks to clients.
-const publish = (event: DomainEvent) => parentPort?.postMessage({ event })
+const outbox = createOutbox<DomainEvent>((events) => parentPort?.postMessage({ events }))
 
 const run = createJobRunner({
   stores: openStores(engine),
-  transaction: transactionOn(engine, publish),
+  transaction: transactionOn(engine, outbox.put),
   posters: openPosterFiles(join(database.dataDir, 'posters')),
   log: openLog(database.dataDir, logLevel),
 })
 
-export const runJob = ({ job, priority }: JobTask): Promise<void> => run(job, priority)
+export const runJob = async ({ job, priority }: JobTask): Promise<void> => {
+  try {
+    await run(job, priority)
+  } finally {
+    outbox.flush()
+  }
+}

@@ -1,11 +1,15 @@
+import { constants, setPriority } from 'node:os'
 import type { DomainEvent } from '#domain/events'
 import { Piscina } from 'piscina'
-import type { FromWorkshop, ImageResult, ImageTask, JobTask, ToWorkshop, WorkshopData } from './protocol.ts'
-import { jobConcurrency } from './concurrency.ts'
+import type { FromWorkshop, ImageTask, JobTask, ToWorkshop, WorkshopData } from './protocol.ts'
+import { mostJobs } from './concurrency.ts'
 
 /** The process that does the heavy work, in threads; see docs/decisions for why it is a process of its own. */
 const data = JSON.parse(process.argv[2] ?? '{}') as WorkshopData
 const jobTimeLimit = 10 * 60_000
+
+// Whoever turns a page comes before any of this.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const pool = <Task, Result>(file: string, name: string, maxThreads: number) =>
   new Piscina<Task, Result>({
@@ -16,21 +20,26 @@ const pool = <Task, Result>(file: string, name: string, maxThreads: number) =>
     maxThreads,
     idleTimeout: 5_000,
     atomics: 'disabled',
+    // Pages pass through quickly; a large young generation would keep hundreds of them.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
 
-const jobs = pool<JobTask, void>('./job-thread.ts', 'runJob', jobConcurrency)
-const images = pool<ImageTask, Partial<ImageResult>>('./image-thread.ts', 'makeImage', 2)
+const jobs = pool<JobTask, void>('./job-thread.ts', 'runJob', mostJobs)
+const images = pool<ImageTask, unknown>('./image-thread.ts', 'makeImage', 2)
+
+/** Large trees, and large files over slow networks. */
+const mayTakeHours = new Set<JobTask['job']['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])
 
 const tell = (message: FromWorkshop) => {
   if (process.connected) process.send?.(message)
 }
 
-jobs.on('message', ({ event }: { event: DomainEvent }) => tell({ kind: 'event', event }))
+jobs.on('message', ({ events }: { events: DomainEvent[] }) => tell({ kind: 'events', events }))
 
 const run = (order: ToWorkshop) => {
   if (order.kind === 'image') return images.run(order.task)
-  // A scan may rightly take hours; anything else that does is stuck, and its thread with it.
-  const limited = order.task.job.type !== 'ScanLibrary'
+  // Anything else that takes so long is stuck, and its thread with it.
+  const limited = !mayTakeHours.has(order.task.job.type)
   return jobs.run(order.task, limited ? { signal: AbortSignal.timeout(jobTimeLimit) } : {})
 }
 

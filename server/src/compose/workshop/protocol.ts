@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#domain/events'
 import type { Job } from '#domain/job/job'
+import type { Resizing } from '#domain/media/page-tools'
 import type { FileEntry } from '#media/index'
 import type { DatabaseAddress } from '#storage/database'
 import type { LogLevel } from '#platform/log'
@@ -12,9 +13,15 @@ export type JobTask = { readonly job: Job; readonly priority: number }
 /** Work for people who are waiting; it never queues behind a scan. */
 export type ImageTask =
   | { readonly kind: 'draw'; readonly path: string; readonly pageNumber: number; readonly shortestSide: number }
+  /** A file that somebody may import. */
+  | { readonly kind: 'inspect'; readonly path: string }
   | { readonly kind: 'extract'; readonly path: string; readonly entry: FileEntry }
   | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly to: 'jpeg' | 'png' }
   | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly longestEdge: number }
+  | { readonly kind: 'resize'; readonly bytes: Uint8Array; readonly wish: Resizing }
+  /** A page of a PDF as a PDF of its own. */
+  | { readonly kind: 'single-page'; readonly path: string; readonly pageNumber: number }
+  | { readonly kind: 'mosaic'; readonly pictures: readonly Uint8Array[]; readonly height: number }
 
 export type ImageResult = {
   readonly bytes: Uint8Array
@@ -30,4 +37,4 @@ export type ToWorkshop =
 export type FromWorkshop =
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly code?: string }
-  | { readonly kind: 'event'; readonly event: DomainEvent }
+  | { readonly kind: 'events'; readonly events: readonly DomainEvent[] }

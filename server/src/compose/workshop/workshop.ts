@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DomainEvent } from '#domain/events'
 import type { QueuedJob } from '#domain/job/job'
+import type { FileReport } from '#domain/transient-book/transient-book'
 import { MediaError } from '#media/index'
 import type { MediaFailureCode } from '#media/index'
 import type { FromWorkshop, ImageResult, ImageTask, ToWorkshop, WorkshopData } from './protocol.ts'
@@ -42,7 +43,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
   }
 
   const receive = (message: FromWorkshop) => {
-    if (message.kind === 'event') return publish(message.event)
+    if (message.kind === 'events') return message.events.forEach(publish)
     const order = waiting.get(message.id)
     waiting.delete(message.id)
     if (message.kind === 'done') order?.resolve(message.result)
@@ -84,6 +85,8 @@ export const createWorkshop = ({ data, publish }: Needs) => {
       const result = (await send({ kind: 'image', task })) as ImageResult
       return { ...result, bytes: Buffer.from(result.bytes) }
     },
+    inspect: async (path: string): Promise<FileReport> =>
+      (await send({ kind: 'image', task: { kind: 'inspect', path } })) as FileReport,
     close: async () => {
       clearTimeout(closing)
       await close()

@@ -1,44 +1,52 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
-import type { MediaFinding } from '#domain/media/media'
+import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
+import type { Job } from '#domain/job/job'
+import type { Library } from '#domain/library/library'
+import type { EpubExtension } from '#domain/media/epub'
+import type { BookFile, MediaFinding } from '#domain/media/media'
 import type { Stores, Transaction } from '#domain/transaction'
-import { analyzeMedia, type MediaEntry, type MediaReport } from '#media/index'
+import { analyzeMedia, type EpubFile, type EpubTraits, type MediaEntry, type MediaReport } from '#media/index'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media'>
   readonly transaction: Transaction<'books' | 'media' | 'progress' | 'jobs'>
 }
 
-/** Reads the file of a book and stores what is in it, good or bad. */
+/** Reads the file of a book and stores what is in it, good or bad. Answers what is to be done next. */
 export const analyzeBook =
   ({ stores, transaction }: Needs) =>
-  async (bookId: BookId, priority: number) => {
+  async (bookId: BookId): Promise<readonly Job[]> => {
     const book = await stores.books.byId(bookId)
-    if (!book || book.deletedAt !== null) return
-    const library = await stores.libraries.find(book.libraryId)
-    if (!library) return
+    const library = book?.deletedAt === null && (await stores.libraries.find(book.libraryId))
+    if (!book || !library) return []
     const before = await stores.media.find(bookId)
     const finding = toFinding(await analyzeMedia(book.path, { dimensions: library.options.analyzeDimensions }))
 
-    await transaction(async ({ books, media, progress, jobs }, publish) => {
+    return transaction(async ({ books, media, progress, jobs }, publish) => {
       // The book may have left while its file was read.
-      if (!(await books.byId(bookId))) return
+      if (!(await books.byId(bookId))) return []
       await media.save(bookId, finding)
-      if (finding.status === 'READY') {
-        const { pageCount } = finding.media
-        if (before?.status === 'OUTDATED' && before.pageCount !== pageCount) {
-          await progress.adjustToPageCount(bookId, pageCount)
-        }
-        const follow = [
-          { type: 'GenerateBookThumbnail', bookId },
-          { type: 'RefreshBookMetadata', bookId, seriesId: book.seriesId },
-        ] as const
-        await jobs.add(follow, priority + 1)
-      }
       publish({ type: 'BookChanged', bookId, seriesId: book.seriesId, libraryId: book.libraryId })
+      if (finding.status !== 'READY') return []
+      const { pageCount } = finding.media
+      if (before?.status === 'OUTDATED' && before.pageCount !== pageCount) {
+        await progress.adjustToPageCount(bookId, pageCount)
+      }
+      await jobs.add(wantedLater(library), taskPriority.lowest)
+      return [
+        { type: 'GenerateBookThumbnail', bookId },
+        { type: 'RefreshBookMetadata', bookId, seriesId: book.seriesId },
+      ]
     })
   }
 
-const toFinding = (report: MediaReport): MediaFinding => {
+/** These look at a whole library, and the scan that asked for them may have ended before this book was read. */
+const wantedLater = ({ id, options }: Library): Job[] => [
+  ...(options.hashPages ? [{ type: 'FindBooksWithMissingPageHash' as const, libraryId: id }] : []),
+  ...(options.convertToCbz ? [{ type: 'FindBooksToConvert' as const, libraryId: id }] : []),
+]
+
+export const toFinding = (report: MediaReport): MediaFinding => {
   if (report.status !== 'READY') return report
   const epub = 'epub' in report ? report.epub : undefined
   return {
@@ -56,8 +64,23 @@ const toFinding = (report: MediaReport): MediaFinding => {
       width: entry.width,
       height: entry.height,
     })),
-    files: report.files.map(toFile),
+    files: report.files.map((entry: MediaEntry | EpubFile) => ('role' in entry ? toEpubFile(entry) : toFile(entry))),
+    ...(epub && { epub: toExtension(epub) }),
   }
 }
+
+const toExtension = ({ fixedLayout, toc, landmarks, pageList, sections }: EpubTraits): EpubExtension => ({
+  isFixedLayout: fixedLayout,
+  toc,
+  landmarks,
+  pageList,
+  sections,
+})
+
+const toEpubFile = (entry: EpubFile): BookFile => ({
+  ...toFile(entry),
+  mediaType: entry.mediaType,
+  subType: entry.role,
+})
 
 const toFile = ({ name, size, slice }: MediaEntry) => ({ fileName: name, size, slice })

@@ -3,12 +3,10 @@ import type { Series } from '#domain/series/series'
 import { aBook, aSeries } from '#domain/testing/builders.test-support'
 import type { KnownFiles } from '../moves/clues.ts'
 import type { ScanPlan } from '../scan/plan-scan.ts'
-import type { FoundBook, FoundSeries } from '../scan/walk-library.ts'
-
-type Plan = Extract<ScanPlan, { kind: 'apply' }>
+import type { FoundBook, FoundSeries } from '../walk/found-files.ts'
 
 /** What applying a plan makes of what was known; refuses to put two things at one path. */
-export const afterPlan = (known: KnownFiles, plan: Plan): KnownFiles => {
+export const afterPlan = (known: KnownFiles, plan: ScanPlan): KnownFiles => {
   const libraryId = known.series[0]?.libraryId
   const series = new Map(known.series.map((one) => [one.id, one]))
   const books = new Map(known.books.map((one) => [one.id, one]))
@@ -34,7 +32,7 @@ export const afterPlan = (known: KnownFiles, plan: Plan): KnownFiles => {
   return { series: unique([...series.values()]), books: unique([...books.values()]) }
 }
 
-const bookOf = ({ moved, changed }: Plan, { path }: FoundBook): Book | undefined => {
+const bookOf = ({ moved, changed }: ScanPlan, { path }: FoundBook): Book | undefined => {
   const settled = changed.flatMap((change) => [...change.changed, ...change.touched, ...change.restored])
   return moved.get(path) ?? settled.find(({ found }) => found.path === path)?.book
 }

@@ -1,0 +1,23 @@
+/** Long enough to gather what one job says, too short for anyone to notice. */
+const pause = 50
+
+/** Sends things in bundles: a message between threads costs more than what it carries. */
+export const createOutbox = <Thing>(send: (things: Thing[]) => void) => {
+  let things: Thing[] = []
+  let timer: NodeJS.Timeout | undefined
+  const flush = () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (things.length === 0) return
+    const bundle = things
+    things = []
+    send(bundle)
+  }
+  return {
+    put: (thing: Thing) => {
+      things.push(thing)
+      timer ??= setTimeout(flush, pause)
+    },
+    flush,
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { UserId } from '@spinrack/contract/vocabulary/ids'
+import { positionsOf } from '#domain/media/epub'
+import { buildEpub, item, itemref, xhtml } from '#media/testing/epub-builder.test-support'
+import { aPng } from '#media/testing/images.test-support'
+import { buildZip } from '#media/testing/zip-builder.test-support'
+import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
+import { shelfOf } from '#storage/testing/shelf'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { analyzeBook } from './analyze-book.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spinrack-analyze-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const finished = 'finished' as UserId
+const reading = 'reading' as UserId
+const readAt = 1234
+
+const comic = (pages: number) =>
+  buildZip(Array.from({ length: pages }, (_, index) => ({ name: `${index + 1}.png`, data: aPng() })))
+
+describeOnBothEngines('the analysis of a book', (open) => {
+  it('of a changed file with other pages takes every reader along', async () => {
+    const { stores, book, analyze, write } = await begin(await open(), comic(5))
+    await analyze()
+    await stores.progress.mark(book.id, finished, { page: 5, completed: true, readAt })
+    await stores.progress.mark(book.id, reading, { page: 4, completed: false, readAt })
+    await write(comic(7))
+    await stores.media.markOutdated(book.id)
+    await analyze()
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'READY', pageCount: 7 })
+    expect(await stores.progress.find(book.id, finished)).toMatchObject({ page: 7, completed: true, readAt })
+    expect(await stores.progress.find(book.id, reading)).toMatchObject({ page: 1, completed: false, readAt })
+  })
+
+  it('of a changed file with as many pages leaves every reader where he is', async () => {
+    const { stores, book, analyze } = await begin(await open(), comic(5))
+    await analyze()
+    await stores.progress.mark(book.id, reading, { page: 4, completed: false, readAt })
+    await stores.media.markOutdated(book.id)
+    await analyze()
+    expect(await stores.progress.find(book.id, reading)).toMatchObject({ page: 4 })
+  })
+
+  it.each([
+    ['READY', comic(1)],
+    ['ERROR', buildZip([{ name: 'a.txt', data: 'x' }])],
+    ['UNSUPPORTED', Buffer.from('no book')],
+    ['OUTDATED', comic(1)],
+  ])('succeeds whatever was said of it before: %s', async (status, former) => {
+    const { stores, book, analyze, write } = await begin(await open(), former)
+    await analyze()
+    if (status === 'OUTDATED') await stores.media.markOutdated(book.id)
+    expect((await stores.media.find(book.id))?.status).toBe(status)
+    await write(comic(3))
+    await analyze()
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'READY', pageCount: 3, comment: '' })
+  })
+
+  it('has poster and metadata made of what is READY, and of nothing else', async () => {
+    const { stores, analyze, write, published } = await begin(await open(), Buffer.from('no book'))
+    expect(await analyze()).toEqual([])
+    await write(comic(1))
+    expect((await analyze()).map(({ type }) => type)).toEqual(['GenerateBookThumbnail', 'RefreshBookMetadata'])
+    expect((await stores.jobs.status()).count).toBe(0)
+    expect(published.filter(({ type }) => type === 'BookChanged')).toHaveLength(2)
+  })
+
+  it('of a file that is gone says so', async () => {
+    const { stores, book, analyze, path } = await begin(await open(), comic(1))
+    await rm(path)
+    await analyze()
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'ERROR', comment: 'ERR_1018' })
+  })
+
+  it('of an EPUB keeps contents, positions and what its files are', async () => {
+    const epub = buildEpub({
+      manifest:
+        item('a', 'a.xhtml') +
+        item('css', 'a.css', 'text/css') +
+        '<item id="n" href="nav.xhtml" properties="nav" media-type="application/xhtml+xml"/>',
+      spine: itemref('a'),
+      files: [
+        { name: 'OEBPS/a.xhtml', data: xhtml(`<p>${'word '.repeat(500)}</p>`) },
+        { name: 'OEBPS/a.css', data: 'p {}' },
+        {
+          name: 'OEBPS/nav.xhtml',
+          data: '<html><body><nav epub:type="toc"><ol><li><a href="a.xhtml">One</a></li></ol></nav></body></html>',
+        },
+      ],
+    })
+    const { stores, book, analyze, write } = await begin(await open(), epub)
+    await analyze()
+    const kept = await stores.media.epub(book.id)
+    expect(kept).toMatchObject({ isFixedLayout: false, toc: [{ title: 'One', fileName: 'OEBPS/a.xhtml' }] })
+    expect(kept && positionsOf(kept).map(({ position }) => position)).toEqual([1, 2, 3])
+    expect((await stores.media.files(book.id)).map(({ mediaType, subType }) => [mediaType, subType])).toEqual([
+      ['application/xhtml+xml', 'EPUB_PAGE'],
+      ['text/css', 'EPUB_ASSET'],
+      ['application/xhtml+xml', 'EPUB_ASSET'],
+    ])
+    await write(comic(1))
+    await analyze()
+    expect(await stores.media.epub(book.id)).toBeUndefined()
+  })
+})
+
+const begin = async ({ stores, transaction, published }: OpenedDatabase, file: Buffer) => {
+  const shelf = shelfOf(stores)
+  const path = join(folder, 'book.cbz')
+  const write = (bytes: Buffer) => writeFile(path, bytes)
+  await write(file)
+  const book = await shelf.book(await shelf.series((await shelf.library({ root: folder })).id), { path })
+  const analyze = () => analyzeBook({ stores, transaction })(book.id)
+  return { stores, book, path, write, analyze, published }
+}
