@@ -1,0 +1,45 @@
+/**
+ * The words of a text as searching sees them: without accents, case, width and punctuation. A character of a script
+ * written without spaces is a word of its own, so that it is found wherever it stands.
+ */
+export const foldWords = (text: string): string[] => plain(text).match(wordPattern) ?? []
+
+/** A title such as "!!!" is nothing but punctuation, and still can be found. */
+export const wordsOrSigns = (text: string): string[] => {
+  const words = foldWords(text)
+  return words.length > 0
+    ? words
+    : text
+        .toLowerCase()
+        .split(/[\s\p{Cc}]+/u)
+        .filter(Boolean)
+}
+
+/** Titles as one text to search in; every title begins and ends with a line break, every word with a space. */
+export const searchableText = (titles: readonly string[]): string => {
+  const lines = titles.map((title) => ` ${wordsOrSigns(title).join(' ')} `).filter((line) => line.trim() !== '')
+  return `\n${[...new Set(lines)].join('\n')}\n`
+}
+
+export const isIdeograph = (word: string) => ideograph.test(word)
+
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’`´]/g, '')
+    .replace(ligatures, (letter) => spelled[letter] ?? letter)
+
+/** Marks that only accent a letter; those that are part of a script, such as voiced kana, stay. */
+const marks = new RegExp(
+  String.raw`[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u20d0-\u20ff\ufe20-\ufe2f]+`,
+  'g',
+)
+const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
+const ideograph = new RegExp(`^[${spaceless}]`, 'u')
+const wordPattern = new RegExp(String.raw`[${spaceless}]\p{M}*|(?:(?![${spaceless}])[\p{L}\p{N}\p{M}])+`, 'gu')
+
+const spelled: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
+const ligatures = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g')

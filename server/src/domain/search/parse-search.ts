@@ -1,0 +1,110 @@
+import { foldWords, wordsOrSigns } from './fold-text.ts'
+import { needlesOf, phraseOf } from './needles.ts'
+import { tokensOf, type Token } from './search-tokens.ts'
+
+/** What a person looks for. A needle is a piece of searchable text; a field narrows to one property. */
+export type SearchQuery =
+  | { readonly all: readonly SearchQuery[] }
+  | { readonly any: readonly SearchQuery[] }
+  | { readonly not: SearchQuery }
+  | { readonly needle: string }
+  | SearchField
+
+export type SearchField = {
+  readonly field: string
+  /** As it was typed. */
+  readonly value: string
+  readonly words: readonly string[]
+  readonly range: { readonly from: string | null; readonly to: string | null } | null
+}
+
+/** A query and the words that rank what it finds; undefined when there is nothing to look for. */
+export type ParsedSearch = { readonly query: SearchQuery; readonly words: readonly string[] }
+
+/**
+ * Words, "phrases", field:value, AND, OR, NOT and parentheses. Nothing is ever a mistake: what is no part of the language
+ * is punctuation, and a title pasted as it is finds itself whatever its words might mean here.
+ */
+export const parseSearch = (text: string): ParsedSearch | undefined => {
+  const given = text.slice(0, longestQuery)
+  const words = wordsOrSigns(given)
+  if (words.length === 0) return undefined
+  const { query, usesLanguage } = parse(tokensOf(given))
+  const asTyped: SearchQuery = { needle: phraseOf(words) }
+  if (!query) return { query: asTyped, words }
+  return { query: usesLanguage ? { any: [query, asTyped] } : query, words }
+}
+
+const longestQuery = 500
+const deepestNesting = 20
+
+type Parsed = { readonly query: SearchQuery | undefined; readonly usesLanguage: boolean }
+
+const parse = (tokens: readonly Token[]): Parsed => {
+  let position = 0
+  let usesLanguage = false
+
+  /** Alternatives, each a row of things that must all hold. */
+  const readGroup = (depth: number): SearchQuery | undefined => {
+    const alternatives: SearchQuery[][] = [[]]
+    for (let token = tokens[position]; token; token = tokens[position]) {
+      position++
+      if (token.kind === 'close' && depth > 0) break
+      if (token.kind === 'or') {
+        usesLanguage = true
+        alternatives.push([])
+        continue
+      }
+      const read = readOne(token, depth)
+      if (read) alternatives.at(-1)?.push(read)
+    }
+    const rows = alternatives.filter((row) => row.length > 0).flatMap((row) => toAll(row) ?? [])
+    return rows.length > 1 ? { any: rows } : rows[0]
+  }
+
+  const readOne = (token: Token, depth: number): SearchQuery | undefined => {
+    switch (token.kind) {
+      case 'open':
+        return depth < deepestNesting ? readGroup(depth + 1) : undefined
+      case 'not':
+        usesLanguage = true
+        return readNegation(depth)
+      case 'minus':
+        return readNegation(depth)
+      case 'phrase':
+        return token.words.length > 0 ? { needle: phraseOf(token.words) } : undefined
+      case 'word':
+        return toAll(needlesOf(token.text).map((needle) => ({ needle })))
+      case 'field':
+        usesLanguage = true
+        return readField(token)
+      case 'and':
+      case 'or':
+      case 'close':
+        return undefined
+    }
+  }
+
+  const readNegation = (depth: number): SearchQuery | undefined => {
+    const next = tokens[position]
+    if (!next) return undefined
+    position++
+    const read = readOne(next, depth)
+    return read && { not: read }
+  }
+
+  /** The words of a field may stand in a title, colon and all. */
+  const readField = (token: Extract<Token, { kind: 'field' }>): SearchQuery => {
+    const values = token.values.map((value): SearchQuery => {
+      const words = foldWords(value)
+      return { field: token.name.toLowerCase(), value, words, range: token.range }
+    })
+    const plainly = needlesOf(`${token.name} ${token.values.join(' ')}`).map((needle) => ({ needle }))
+    return { any: [...values, { all: plainly }] }
+  }
+
+  return { query: readGroup(0), usesLanguage }
+}
+
+const toAll = (queries: readonly SearchQuery[]): SearchQuery | undefined =>
+  queries.length > 1 ? { all: queries } : queries[0]

@@ -1,0 +1,81 @@
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import type { PageRequest, SortOrder } from '#domain/paging'
+import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
+import { expect, it } from 'vitest'
+import { describeOnBothEngines, type OpenedDatabase } from '../testing/engines.ts'
+import { shelfOf } from '../testing/shelf.ts'
+
+const viewer = aViewer()
+
+describeOnBothEngines('paging through a list', (open) => {
+  it.each<[string, SortOrder[]]>([
+    ['without an order', []],
+    ['by title', [{ key: 'metadata.titleSort', direction: 'asc' }]],
+    ['by title, backwards', [{ key: 'metadata.titleSort', direction: 'desc' }]],
+    [
+      'by release and date',
+      [
+        { key: 'booksMetadata.releaseDate', direction: 'desc' },
+        { key: 'created', direction: 'asc' },
+      ],
+    ],
+    ['at random', [{ key: 'random', direction: 'asc' }]],
+  ])('%s shows everything once, and the same as all at once', async (name, sort) => {
+    const { stores } = await filled(await open())
+    const page = (change: Partial<PageRequest>) =>
+      stores.seriesReader.list(viewer, {}, pageRequest({ sort, ...change }))
+    for (const size of [1, 3, 4, 7]) {
+      const seen: string[] = []
+      for (let number = 0; ; number++) {
+        const { items, total } = await page({ page: number, size })
+        expect(total).toBe(11)
+        if (items.length === 0) break
+        seen.push(...items.map((one) => one.id))
+      }
+      expect(new Set(seen).size).toBe(11)
+      const whole = (await page({ unpaged: true })).items.map((one) => one.id as string)
+      expect(name === 'at random' ? seen.toSorted() : seen).toEqual(name === 'at random' ? whole.toSorted() : whole)
+    }
+  })
+
+  it('counts series by the first letter of their sort title, without accents and case', async () => {
+    const { stores } = await filled(await open())
+    expect(await stores.seriesReader.letterGroups(viewer, {})).toEqual([
+      { group: '1', count: 1 },
+      { group: 'a', count: 6 },
+      { group: 'e', count: 3 },
+      { group: '進', count: 1 },
+    ])
+  })
+
+  it('finds a pattern anywhere in the title or the sort title', async () => {
+    const { stores } = await filled(await open())
+    const count = async (field: 'title' | 'titleSort', pattern: string) =>
+      (await stores.seriesReader.list(viewer, { titlePattern: { field, pattern } }, pageRequest())).total
+    expect(await count('titleSort', '^A')).toBe(4)
+    expect(await count('titleSort', '^[^a-z]')).toBe(6)
+    expect(await count('title', '^(x|1)')).toBe(11)
+    expect(await count('title', 'nothing')).toBe(0)
+    const outsider = aViewer({ libraries: new Set() })
+    const filter = { titlePattern: { field: 'title' as const, pattern: 'x' } }
+    expect((await stores.seriesReader.list(outsider, filter, pageRequest())).total).toBe(0)
+  })
+})
+
+const filled = async (database: OpenedDatabase) => {
+  await database.transaction(async (stores) => {
+    const shelf = shelfOf(stores)
+    for (const [i, titleSort] of ['a', 'a', 'A', 'a b', 'ä', 'À', 'E', 'é', 'É', '1', '進'].entries()) {
+      const series = await shelf.series('L' as LibraryId, { createdAt: i % 3, metadata: { title: `x${i}`, titleSort } })
+      const releaseDate = i % 4 === 0 ? null : `200${i % 3}-01-01`
+      await stores.series.saveAggregate(series.id, {
+        authors: [],
+        tags: [],
+        releaseDate,
+        summary: '',
+        summaryNumber: '',
+      })
+    }
+  })
+  return database
+}

@@ -1,0 +1,148 @@
+import type { PageRequest } from '#domain/paging'
+import { sql, type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { Database } from '../dialects/dialect.ts'
+import type { Clause, Goal } from './clauses.ts'
+
+/** How a table joins the others. Tables with a key have exactly one row for every id, and any of them may come first. */
+export type Joins<Table extends string> = Readonly<Record<Table, Join<Table>>>
+type Join<Table extends string> =
+  | { readonly key: string }
+  | { readonly optional: (id: Expression<unknown>) => RawBuilder<SqlBool> }
+  | { readonly through: Table; readonly on: RawBuilder<SqlBool> }
+
+/** What a sort key stands for. Where a column may be null, nulls come first ascending and last descending. */
+export type Order<Table extends string> = {
+  readonly needs: readonly Table[]
+  readonly by: readonly RawBuilder<unknown>[]
+  readonly nullable?: boolean
+}
+type Sorted<Table extends string> = Order<Table> & { readonly direction: 'asc' | 'desc' }
+
+type Matching<Table extends string> = {
+  readonly joins: Joins<Table>
+  readonly where: Clause<Table>
+  /** The table whose rows are looked up first, where the engine might prefer another and be wrong. */
+  readonly leader?: Table | undefined
+}
+
+type Wish<Table extends string> = Matching<Table> & {
+  readonly orders: readonly Sorted<Table>[]
+  readonly request: Pick<PageRequest, 'page' | 'size' | 'unpaged'>
+}
+
+type Any = Record<string, Record<string, unknown>>
+type Query = SelectQueryBuilder<Any, string, object>
+
+/**
+ * The ids of one page and how many there are in all. Only tables that are spoken of are joined, and rows are read by the
+ * caller once their ids are known: passing over a million rows must not mean reading them.
+ */
+export const findIds = async <Table extends string>(
+  db: Database,
+  wish: Wish<Table>,
+): Promise<{ ids: string[]; total: number }> => {
+  const { size, unpaged } = wish.request
+  const offset = wish.request.page * size
+  if (unpaged) {
+    const ids = await idsOf(db, wish, {})
+    return { ids, total: ids.length }
+  }
+  if (offset === 0) {
+    // One more than asked for tells whether there is anything left to count.
+    const ids = await idsOf(db, wish, { limit: size + 1 })
+    return { ids: ids.slice(0, size), total: ids.length <= size ? ids.length : await countOf(db, wish) }
+  }
+  const total = await countOf(db, wish)
+  const count = Math.min(size, total - offset)
+  if (count <= 0) return { ids: [], total }
+  const behind = total - offset - count
+  if (behind >= offset) return { ids: await idsOf(db, wish, { limit: count, offset }), total }
+  // The second half is nearer from its end.
+  const reversed = { ...wish, orders: wish.orders.map(turned) }
+  const ids = await idsOf(db, reversed, { limit: count, offset: behind, isReversed: true })
+  return { ids: ids.toReversed(), total }
+}
+
+const countOf = async <Table extends string>(db: Database, wish: Matching<Table>) => {
+  const { query } = matchingRows(db, wish, { goal: 'count' })
+  const row = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return row.total
+}
+
+/** The matching rows, with the tables that `needs` names too; `id` is the column that holds the id. */
+export const matchingRows = <Table extends string>(
+  db: Database,
+  { joins, where, leader }: Matching<Table>,
+  { goal, needs = [] }: { readonly goal: Goal; readonly needs?: readonly Table[] },
+) => {
+  const wanted = withIntermediates(joins, [...(leader ? [leader] : []), ...needs, ...where.needs])
+  const [base] = [...wanted, ...(Object.keys(joins) as Table[])].filter((table) => 'key' in joins[table])
+  if (base === undefined) throw new Error('No table has a key')
+  const id = keyOf(joins, base)
+  let query = (db as unknown as Kysely<Any>).selectFrom(base) as unknown as Query
+  for (const table of wanted)
+    if (table !== base) query = joined(query, { join: joins[table], table, id, isFixed: leader !== undefined })
+  return { query: query.where(where.where(id, goal)), id }
+}
+
+type Slice = { readonly limit?: number; readonly offset?: number; readonly isReversed?: boolean }
+
+const idsOf = async <Table extends string>(
+  db: Database,
+  wish: Wish<Table>,
+  { limit, offset = 0, isReversed = false }: Slice,
+): Promise<string[]> => {
+  const needs = wish.orders.flatMap((order) => order.needs)
+  const { query, id } = matchingRows(db, wish, { goal: limit === undefined ? 'count' : 'page', needs })
+  let sorted = query.select(sql<string>`${id}`.as('id'))
+  for (const { by, direction, nullable } of wish.orders) {
+    for (const expression of by) {
+      sorted = sorted.orderBy(expression, (order) => {
+        const directed = direction === 'asc' ? order.asc() : order.desc()
+        if (!nullable) return directed
+        return direction === 'asc' ? directed.nullsFirst() : directed.nullsLast()
+      })
+    }
+  }
+  // In the direction of the last key, so that one index gives the whole order.
+  const tail = wish.orders.at(-1)?.direction ?? (isReversed ? 'desc' : 'asc')
+  sorted = sorted.orderBy(id, tail)
+  if (limit !== undefined) sorted = sorted.limit(limit).offset(offset)
+  return (await sorted.execute()).map((row) => row.id)
+}
+
+const turned = <Table extends string>(order: Sorted<Table>): Sorted<Table> => ({
+  ...order,
+  direction: order.direction === 'asc' ? 'desc' : 'asc',
+})
+
+const withIntermediates = <Table extends string>(joins: Joins<Table>, needs: readonly Table[]): Table[] => {
+  const wanted = new Set<Table>()
+  for (const table of needs) {
+    const join = joins[table]
+    if ('through' in join) wanted.add(join.through)
+    wanted.add(table)
+  }
+  return [...wanted]
+}
+
+const keyOf = <Table extends string>(joins: Joins<Table>, table: Table) => {
+  const join = joins[table]
+  return sql.ref('key' in join ? `${table}.${join.key}` : `${table}.id`)
+}
+
+type Joined<Table extends string> = {
+  readonly join: Join<Table>
+  readonly table: Table
+  readonly id: RawBuilder<unknown>
+  /** Whether the tables are to be looked at in this order. */
+  readonly isFixed: boolean
+}
+
+const joined = <Table extends string>(query: Query, { join, table, id, isFixed }: Joined<Table>): Query => {
+  if ('optional' in join) return query.leftJoin(table, (on) => on.on(join.optional(id))) as Query
+  const isSame = 'key' in join ? sql<SqlBool>`${sql.ref(`${table}.${join.key}`)} = ${id}` : join.on
+  // To the embedded engine, a cross join is an order to keep.
+  if (isFixed) return (query.crossJoin(table) as unknown as Query).where(isSame)
+  return query.innerJoin(table, (on) => on.on(isSame)) as Query
+}

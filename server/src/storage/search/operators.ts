@@ -1,0 +1,74 @@
+import { dayBefore, type DateTest, type Equality, type NumberTest, type TextTest } from '#domain/conditions/condition'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { patternKey, sortKey } from '../sort-key.ts'
+
+type Column = RawBuilder<unknown>
+type Test = RawBuilder<SqlBool>
+
+/** Null columns match `isNot`. */
+export const equals = (column: Column, { operator, value }: Equality<unknown>): Test =>
+  operator === 'is' ? sql`${column} = ${value}` : outside(sql`${column} = ${value}`)
+
+/** `column` holds sort keys. */
+export const matchesText = (column: Column, { operator, value }: TextTest): Test => {
+  switch (operator) {
+    case 'is':
+      return sql`${column} = ${sortKey(value)}`
+    case 'isNot':
+      return sql`${column} <> ${sortKey(value)}`
+    case 'contains':
+      return contains(column, patternKey(value))
+    case 'doesNotContain':
+      return outside(contains(column, patternKey(value)))
+    case 'beginsWith':
+      return beginsWith(column, patternKey(value))
+    case 'doesNotBeginWith':
+      return outside(beginsWith(column, patternKey(value)))
+    case 'endsWith':
+      return sql`${column} like ${`%${escapeLike(patternKey(value))}`} escape '\\'`
+    case 'doesNotEndWith':
+      return sql`${column} not like ${`%${escapeLike(patternKey(value))}`} escape '\\'`
+  }
+}
+
+export const matchesNumber = (column: Column, test: NumberTest): Test => {
+  switch (test.operator) {
+    case 'is':
+    case 'isNot':
+      return equals(column, test as Equality<number>)
+    case 'greaterThan':
+      return sql`${column} >= ${test.value}`
+    case 'lessThan':
+      return sql`${column} <= ${test.value}`
+  }
+}
+
+/** `column` holds `yyyy-MM-dd` or null, and so does `today`. */
+export const matchesDate = (column: Column, test: DateTest, today: string): Test => {
+  switch (test.operator) {
+    case 'before':
+      return sql`${column} < ${test.date}`
+    case 'after':
+      return sql`${column} > ${test.date}`
+    case 'isInTheLast':
+      return sql`${column} > ${dayBefore(today, test.days)}`
+    case 'isNotInTheLast':
+      return sql`${column} < ${dayBefore(today, test.days)}`
+    case 'isNull':
+      return sql`${column} is null`
+    case 'isNotNull':
+      return sql`${column} is not null`
+  }
+}
+
+export const contains = (column: Column, key: string): Test => sql`${column} like ${`%${escapeLike(key)}%`} escape '\\'`
+
+/** A range rather than a pattern: an index finds it. */
+const beginsWith = (column: Column, key: string): Test =>
+  sql`(${column} >= ${key} and ${column} < ${`${key}${lastCharacter}`})`
+
+const lastCharacter = '\u{10ffff}'
+
+export const outside = (test: Test): Test => sql`(${test}) is not true`
+
+export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

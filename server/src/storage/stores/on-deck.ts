@@ -1,0 +1,77 @@
+import type { Viewer } from '#domain/access/viewer'
+import type { PageRequest } from '#domain/paging'
+import { sql, type SqlBool } from 'kysely'
+import type { Database } from '../dialects/dialect.ts'
+import { inChunks } from '../rows.ts'
+import { limits } from './paging.ts'
+import { visibleTo } from './visibility.ts'
+
+type Wish = { readonly libraryIds: readonly string[]; readonly request: PageRequest }
+
+/**
+ * Of each series begun, with no book in progress and not yet finished, its first unread book; the series last read comes
+ * first. The series of a page are found first, so that their books are looked at for these alone.
+ */
+export const findOnDeck = async (
+  db: Database,
+  viewer: Viewer,
+  { libraryIds, request }: Wish,
+): Promise<{ ids: string[]; total: number }> => {
+  const begun = begunSeries(db, viewer, libraryIds)
+  const { limit, offset } = limits(request)
+  let page = begun
+    .select('series_progress.series_id')
+    .orderBy('series_progress.last_read_at', 'desc')
+    .orderBy('series_progress.series_id', 'desc')
+  if (limit !== undefined) page = page.limit(limit).offset(offset)
+  const seriesIds = (await page.execute()).map((row) => row.series_id)
+  const isWhole = offset === 0 && (limit === undefined || seriesIds.length < limit)
+  const { total } = isWhole
+    ? { total: seriesIds.length }
+    : await begun.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { ids: await firstUnread(db, viewer, seriesIds), total }
+}
+
+const begunSeries = (db: Database, viewer: Viewer, libraryIds: readonly string[]) =>
+  db
+    .selectFrom('series_progress')
+    .innerJoin('series', 'series.id', 'series_progress.series_id')
+    .innerJoin('series_metadata', 'series_metadata.series_id', 'series_progress.series_id')
+    .where('series_progress.user_id', '=', viewer.userId)
+    .where('series_progress.in_progress_count', '=', 0)
+    .whereRef('series_progress.read_count', '<', 'series.book_count')
+    .where((eb) => visibleTo(eb as never, viewer))
+    .where((eb) => (libraryIds.length > 0 ? eb('series.library_id', 'in', [...libraryIds]) : sql<SqlBool>`1 = 1`))
+    // From the last book: it is the likeliest to be unread.
+    .where(
+      sql<SqlBool>`(
+        select candidate.id from book candidate
+        where candidate.series_id = series_progress.series_id and candidate.deleted_at is null and not exists (
+          select 1 from read_progress where read_progress.book_id = candidate.id
+          and read_progress.user_id = ${viewer.userId}
+        )
+        order by candidate.number desc limit 1
+      ) is not null`,
+    )
+
+/** In the order of the series. */
+const firstUnread = async (db: Database, viewer: Viewer, seriesIds: readonly string[]): Promise<string[]> => {
+  const first = new Map<string, string>()
+  for (const chunk of inChunks(seriesIds)) {
+    const rows = await db
+      .selectFrom('book')
+      .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
+      .leftJoin('read_progress', (join) =>
+        join.onRef('read_progress.book_id', '=', 'book.id').on('read_progress.user_id', '=', viewer.userId),
+      )
+      .select(['book.id', 'book.series_id'])
+      .where('book.series_id', 'in', chunk)
+      .where('book.deleted_at', 'is', null)
+      .where('read_progress.book_id', 'is', null)
+      .orderBy('book_metadata.number_sort')
+      .orderBy('book.id')
+      .execute()
+    for (const row of rows) if (!first.has(row.series_id)) first.set(row.series_id, row.id)
+  }
+  return seriesIds.flatMap((id) => first.get(id) ?? [])
+}
