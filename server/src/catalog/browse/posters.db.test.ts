@@ -1,6 +1,5 @@
-import type { BookId, SeriesId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
-import { aViewer } from '#domain/testing/builders.test-support'
-import { newId } from '#platform/ids'
+import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
+import { aPoster, aViewer } from '#domain/testing/builders.test-support'
 import { describeOnBothEngines } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
 import { expect, it } from 'vitest'
@@ -19,7 +18,7 @@ describeOnBothEngines('looking for a poster', (open) => {
       [first, 'one'],
       [second, 'two'],
     ] as const)
-      await stores.thumbnails.replaceGenerated(poster(book.id, hash))
+      await stores.thumbnails.add(aPoster({ kind: 'book', id: book.id }, { contentHash: hash }), 'YES')
     const find = createPosterFinder(stores)
     expect((await find.ofBook(viewer, second.id)).contentHash).toBe('two')
     expect((await find.ofSeries(viewer, series.id)).contentHash).toBe('one')
@@ -27,6 +26,18 @@ describeOnBothEngines('looking for a poster', (open) => {
     const outsider = aViewer({ libraries: new Set() })
     await expect(find.ofBook(outsider, first.id)).rejects.toMatchObject(notFound)
     await expect(find.ofSeries(outsider, series.id)).rejects.toMatchObject(notFound)
+  })
+
+  it('prefers the poster that a series has of its own, for those who may see the series', async () => {
+    const { stores } = await open()
+    const shelf = shelfOf(stores)
+    const series = await shelf.series((await shelf.library()).id)
+    const { id } = await shelf.book(series)
+    await stores.thumbnails.add(aPoster({ kind: 'book', id }, { contentHash: 'page' }), 'YES')
+    await stores.thumbnails.add(aPoster({ kind: 'series', id: series.id }, { contentHash: 'own' }), 'YES')
+    const find = createPosterFinder(stores)
+    expect((await find.ofSeries(viewer, series.id)).contentHash).toBe('own')
+    await expect(find.ofSeries(aViewer({ libraries: new Set() }), series.id)).rejects.toMatchObject(notFound)
   })
 
   it('finds none where there is none', async () => {
@@ -40,16 +51,4 @@ describeOnBothEngines('looking for a poster', (open) => {
     await expect(find.ofSeries(viewer, series.id)).rejects.toMatchObject(notFound)
     await expect(find.ofSeries(viewer, 'nobody' as SeriesId)).rejects.toMatchObject(notFound)
   })
-})
-
-const poster = (bookId: BookId, contentHash: string) => ({
-  id: newId<ThumbnailId>(),
-  bookId,
-  type: 'GENERATED' as const,
-  selected: true,
-  mediaType: 'image/jpeg',
-  size: 1,
-  width: 1,
-  height: 1,
-  contentHash,
 })

@@ -4,7 +4,7 @@ import type { ReadableBook } from '#domain/book/book'
 import type { Media } from '#domain/media/media'
 import { aBook, aViewer, readyMedia } from '#domain/testing/builders.test-support'
 import { describe, expect, it } from 'vitest'
-import { createPages } from './read-page.ts'
+import { createPages, type PageWish } from './read-page.ts'
 
 const viewer = aViewer()
 const finding = readyMedia(3)
@@ -12,7 +12,12 @@ const ready: Media = { status: 'READY', modifiedAt: 55, ...finding.media }
 
 const setUp = (media: Media = ready) => {
   const { path, id } = aBook()
-  const state = { book: { id, path, name: 'Akira 1', media } as ReadableBook, pages: finding.pages, lookUps: 0 }
+  const state = {
+    book: { id, path, name: 'Akira 1', media } as ReadableBook,
+    pages: finding.pages,
+    lookUps: 0,
+    drawings: 0,
+  }
   const pages = createPages({
     bookReader: {
       forReading: async (who: Viewer, wanted) => (who === viewer && wanted === id ? state.book : undefined),
@@ -41,12 +46,25 @@ const setUp = (media: Media = ready) => {
         height: edge,
       }),
     },
+    pageTools: {
+      resize: async ({ bytes }, { width, format }) => {
+        state.drawings++
+        return { bytes: Buffer.from(`${bytes.toString()} in ${width}`), mediaType: `image/${format}` }
+      },
+      singlePage: async (file, number) => ({
+        bytes: Buffer.from(`${file} page ${number}`),
+        mediaType: 'application/pdf',
+      }),
+      gzip: async (file, slice) => Buffer.from(`${file} from ${slice.offset}`),
+    },
   })
+  const plan = async (pageNumber: number, wish: PageWish = {}) =>
+    pages.plan(await pages.open(viewer, id), pageNumber, wish)
   const read = async (pageNumber: number, convert?: 'jpeg' | 'png') => {
-    const { bytes, mediaType } = await pages.read(await pages.open(viewer, id), pageNumber, convert)
+    const { bytes, mediaType } = await (await plan(pageNumber, { convert })).read()
     return [bytes.toString(), mediaType]
   }
-  return { id, path, state, pages, read }
+  return { id, path, state, pages, plan, read }
 }
 
 describe('reading a page', () => {
@@ -66,6 +84,52 @@ describe('reading a page', () => {
     const { path, read } = setUp()
     expect(await read(1, 'png')).toEqual([`${path} application/zip 1.png 1`, 'image/png'])
     expect(await read(1, 'jpeg')).toEqual([`${path} application/zip 1.png 1 as jpeg`, 'image/jpeg'])
+  })
+
+  it('makes it narrower once for all who ask, and again when the book changed', async () => {
+    const { path, plan, state } = setUp()
+    const wish = { resize: { width: 30, format: 'webp' } } as const
+    const bodies = await Promise.all([1, 1, 1].map(async (number) => (await plan(number, wish)).read()))
+    expect(bodies.map(({ bytes, mediaType }) => [bytes.toString(), mediaType])).toEqual(
+      Array.from({ length: 3 }, () => [`${path} application/zip 1.png 1 in 30`, 'image/webp']),
+    )
+    expect(state.drawings).toBe(1)
+    await (await plan(1, { resize: { width: 31, format: 'webp' } })).read()
+    state.book = { ...state.book, media: { ...ready, modifiedAt: 56 } }
+    await (await plan(1, wish)).read()
+    expect(state.drawings).toBe(3)
+  })
+
+  it('leaves alone what is narrow enough and of the wanted type', async () => {
+    const { plan, state } = setUp()
+    expect((await plan(1, { resize: { width: 60, format: 'png' } })).variant).toBe('')
+    expect((await plan(1, { resize: { width: 59, format: 'png' } })).variant).not.toBe('')
+    expect((await plan(1, { resize: { width: 60, quality: 5, format: 'png' } })).variant).not.toBe('')
+    expect(state.drawings).toBe(0)
+  })
+
+  it('passes on what is deflated as it is, to those who take gzip', async () => {
+    const { path, plan, state } = setUp()
+    const slice = { offset: 7, compressedSize: 5, size: 9, method: 8, crc32: 3 }
+    const deflated = finding.pages.map((page) => ({ ...page, slice }))
+    state.pages = [deflated[0], { ...deflated[1], slice: { ...slice, crc32: 0 } }, finding.pages[2]] as never
+    const packed = await plan(1, { gzip: true })
+    expect(packed.variant).toBe('gzip')
+    expect(await packed.read()).toEqual({
+      bytes: Buffer.from(`${path} from 7`),
+      mediaType: 'image/png',
+      encoding: 'gzip',
+    })
+    expect((await plan(1)).variant).toBe('')
+    // Without a checksum it would be no gzip, and what is stored is sent as it is anyway.
+    expect((await plan(2, { gzip: true })).variant).toBe('')
+    expect((await plan(3, { gzip: true })).variant).toBe('')
+  })
+
+  it('gives a page of a PDF as PDF, and of no other book', async () => {
+    const pdf = setUp({ ...ready, mediaType: 'application/pdf' })
+    expect((await (await pdf.plan(2, { asPdf: true })).read()).bytes.toString()).toBe(`${pdf.path} page 2`)
+    expect((await setUp().plan(2, { asPdf: true })).variant).toBe('')
   })
 
   it('makes a small image of it', async () => {

@@ -3,18 +3,22 @@ import type { Viewer } from '#domain/access/viewer'
 import type { BookReader, ReadableBook } from '#domain/book/book'
 import { invalid, notFound } from '#domain/errors'
 import type { BookPage, ImageConverter, MediaStore, PageImage, PageSource } from '#domain/media/media'
+import { isDeflated, type PageTools, type Resizing } from '#domain/media/page-tools'
+import { createPictureCache } from './picture-cache.ts'
 
 type Needs = {
   readonly bookReader: Pick<BookReader, 'forReading'>
   readonly media: Pick<MediaStore, 'pages'>
   readonly pageSource: PageSource
   readonly images: ImageConverter
+  readonly pageTools: PageTools
 }
 
 /** Longest edge of the small image of a page, in pixels. */
 const thumbnailEdge = 300
 /** People turn the pages of few books at a time; their page lists are kept. */
 const keptLists = 50
+const keptPictures = 48 * 1024 * 1024
 
 export type Pages = ReturnType<typeof createPages>
 
@@ -27,8 +31,23 @@ export type OpenBook = {
   readonly version: number
 }
 
-export const createPages = ({ bookReader, media, pageSource, images }: Needs) => {
+/** In which form somebody wants a page; nothing said means as it is. */
+export type PageWish = {
+  readonly convert?: 'jpeg' | 'png' | undefined
+  readonly resize?: Resizing | undefined
+  /** Of a PDF, a PDF of one page. */
+  readonly asPdf?: boolean
+  /** Whether a body in gzip will do. */
+  readonly gzip?: boolean
+}
+
+/** A page found and its form decided, but nothing read yet: a client may have it already, under this variant's name. */
+export type PagePlan = { readonly variant: string; readonly read: () => Promise<PageBody> }
+export type PageBody = PageImage & { readonly encoding?: 'gzip' }
+
+export const createPages = ({ bookReader, media, pageSource, images, pageTools }: Needs) => {
   const lists = new Map<string, readonly BookPage[]>()
+  const pictures = createPictureCache(keptPictures)
 
   const list = async ({ id, version }: OpenBook): Promise<readonly BookPage[]> => {
     const key = `${id}-${version}`
@@ -42,10 +61,20 @@ export const createPages = ({ bookReader, media, pageSource, images }: Needs) =>
     return pages
   }
 
-  const read = async (book: OpenBook, pageNumber: number): Promise<PageImage> => {
+  const find = async (book: OpenBook, pageNumber: number): Promise<BookPage> => {
     const page = (await list(book))[pageNumber - 1]
     if (!page) throw invalid('Page number does not exist')
-    return pageSource.page(book, page, pageNumber)
+    return page
+  }
+
+  /** What has to be done to a page before it is as somebody wants it; undefined when nothing. */
+  const drawingOf = (page: BookPage, { convert, resize }: PageWish) => {
+    if (resize && !isSmallEnough(page, resize)) {
+      const variant = ['w', resize.width ?? '', resize.quality ?? '', resize.format].join('-')
+      return { variant, draw: (image: PageImage) => pageTools.resize(image, resize) }
+    }
+    if (!convert || page.mediaType === `image/${convert}`) return undefined
+    return { variant: convert, draw: (image: PageImage) => images.convert(image, convert) }
   }
 
   return {
@@ -60,15 +89,39 @@ export const createPages = ({ bookReader, media, pageSource, images }: Needs) =>
 
     list,
 
-    read: async (book: OpenBook, pageNumber: number, convert?: 'jpeg' | 'png'): Promise<PageImage> => {
-      const image = await read(book, pageNumber)
-      return convert && image.mediaType !== `image/${convert}` ? images.convert(image, convert) : image
+    plan: async (book: OpenBook, pageNumber: number, wish: PageWish): Promise<PagePlan> => {
+      const page = await find(book, pageNumber)
+      const isPdf = book.mediaType === 'application/pdf'
+      if (wish.asPdf && isPdf) return { variant: 'pdf', read: () => pageTools.singlePage(book.path, pageNumber) }
+
+      const asItIs = () => pageSource.page(book, page, pageNumber)
+      const mediaType = isPdf ? 'image/jpeg' : page.mediaType
+      const drawing = drawingOf({ ...page, mediaType }, wish)
+      if (drawing || isPdf) {
+        const variant = drawing?.variant ?? ''
+        const make = drawing ? async () => drawing.draw(await asItIs()) : asItIs
+        return { variant, read: () => pictures.get([book.id, book.version, pageNumber, variant].join('-'), make) }
+      }
+      const { slice } = page
+      if (!wish.gzip || !slice || !isDeflated(slice)) return { variant: '', read: asItIs }
+      return {
+        variant: 'gzip',
+        read: async () => ({ bytes: await pageTools.gzip(book.path, slice), mediaType, encoding: 'gzip' }),
+      }
     },
 
-    thumbnail: async (book: OpenBook, pageNumber: number): Promise<PageImage> =>
-      images.shrink((await read(book, pageNumber)).bytes, thumbnailEdge),
+    thumbnail: async (book: OpenBook, pageNumber: number): Promise<PageImage> => {
+      const { bytes } = await pageSource.page(book, await find(book, pageNumber), pageNumber)
+      return images.shrink(bytes, thumbnailEdge)
+    },
   }
 }
+
+/** A page that is narrow already, and of the wanted type, would only lose by being packed again. */
+const isSmallEnough = (page: BookPage, { width, quality, format }: Resizing) =>
+  quality === undefined &&
+  page.mediaType === `image/${format}` &&
+  (width === undefined || (page.width !== null && page.slice !== null && page.width <= width))
 
 const readyMedia = ({ media }: ReadableBook) => {
   switch (media.status) {

@@ -8,8 +8,8 @@ export const toServerEvent = (event: DomainEvent): ServerEvent | undefined => {
   const { secrecy: _, ...data } = { secrecy: undefined, ...facts }
   // Frames about posters name no library; those about everything else carry their facts as they are.
   if ('selected' in data) {
-    const { bookId, seriesId, selected } = data
-    return { name: type, data: { bookId, seriesId, selected } } as ServerEvent
+    const { libraryId: __, ...poster } = { libraryId: undefined, ...data }
+    return { name: type, data: poster } as ServerEvent
   }
   return { name: type, data } as ServerEvent
 }

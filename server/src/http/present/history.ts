@@ -1,0 +1,22 @@
+import { basename } from 'node:path'
+import type { HistoricalEventDto } from '@spinrack/contract/resources/history'
+import type { RecordedEvent } from '#domain/history/history'
+import type { User } from '#domain/user/user'
+import { instant } from './instant.ts'
+
+/** Only administrators learn where files lie. */
+export const presentHistory =
+  (user: User) =>
+  ({ id, type, at, bookId, seriesId, properties }: RecordedEvent): HistoricalEventDto => ({
+    id,
+    type,
+    timestamp: instant(at),
+    bookId,
+    seriesId,
+    properties: user.roles.has('ADMIN') ? { ...properties } : withoutFolders(properties),
+  })
+
+const paths = new Set(['name', 'source', 'former file'])
+
+const withoutFolders = (properties: RecordedEvent['properties']) =>
+  Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, paths.has(key) ? basename(value) : value]))

@@ -1,0 +1,24 @@
+import type { PageHashKnownDto, PageHashMatchDto, PageHashUnknownDto } from '@spinrack/contract/resources/page-hash'
+import type { KnownPageHash, PageHashMatch, UnknownPageHash } from '#domain/page-hash/page-hash'
+import { instant } from './instant.ts'
+
+export const presentKnownHash = ({ createdAt, modifiedAt, ...hash }: KnownPageHash): PageHashKnownDto => ({
+  ...hash,
+  created: instant(createdAt),
+  lastModified: instant(modifiedAt),
+})
+
+export const presentUnknownHash = ({ hash, size, matchCount }: UnknownPageHash): PageHashUnknownDto => ({
+  hash,
+  size,
+  matchCount,
+})
+
+export const presentMatch = (match: PageHashMatch): PageHashMatchDto => ({
+  bookId: match.bookId,
+  url: match.path,
+  pageNumber: match.pageNumber,
+  fileName: match.fileName,
+  fileSize: match.size,
+  mediaType: match.mediaType,
+})
