@@ -1,20 +1,27 @@
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
 import type { Paged, PageRequest } from '../paging.ts'
 
+type SignIn = { readonly tokenHash: string; readonly userId: UserId; readonly expiresAt: number }
+
 /** Secrets never reach the store: it sees hashes only. */
 export type SessionStore = {
-  insert(session: { tokenHash: string; userId: UserId; expiresAt: number }): Promise<void>
-  find(tokenHash: string): Promise<{ userId: UserId; expiresAt: number } | undefined>
+  /** `apiKeyId` tells which key opened the session, if one did: it ends with that key. */
+  insert(session: SignIn & { readonly apiKeyId: string | null }): Promise<void>
+  find(tokenHash: string): Promise<{ userId: UserId; expiresAt: number; apiKeyId: string | null } | undefined>
   extend(tokenHash: string, expiresAt: number): Promise<void>
   remove(tokenHash: string): Promise<void>
+  /** All sessions of a user, save perhaps the one that asks for it. */
+  removeOf(userId: UserId, kept?: string): Promise<void>
+  removeOfKey(apiKeyId: string): Promise<void>
   removeExpired(now: number): Promise<void>
 }
 
 /** Long-lived sign-in of one browser; outlives sessions. */
 export type RememberedLoginStore = {
-  insert(login: { tokenHash: string; userId: UserId; expiresAt: number }): Promise<void>
+  insert(login: SignIn): Promise<void>
   find(tokenHash: string): Promise<{ userId: UserId; expiresAt: number } | undefined>
   remove(tokenHash: string): Promise<void>
+  removeOf(userId: UserId): Promise<void>
   removeExpired(now: number): Promise<void>
 }
 
@@ -35,5 +42,7 @@ export type AuthenticationActivityStore = {
   insert(activity: AuthenticationActivity): Promise<void>
   /** Of one user, found by id or e-mail, or of everybody. */
   list(of: { id: UserId; email: string } | 'everybody', request: PageRequest): Promise<Paged<AuthenticationActivity>>
+  /** Of one user, found by id or e-mail; with a key, what was done with that key. */
+  latest(of: { id: UserId; email: string }, apiKeyId?: string): Promise<AuthenticationActivity | undefined>
   removeBefore(time: number): Promise<void>
 }

@@ -19,7 +19,12 @@ export type UserStore = {
   find(id: UserId): Promise<User | undefined>
   /** E-mail addresses are one address whatever their letter case. */
   byEmail(email: string): Promise<User | undefined>
+  /** The oldest account first. */
+  all(): Promise<User[]>
   insert(user: User): Promise<void>
+  update(user: User): Promise<void>
+  /** With everything that belongs to the account: progress, keys, settings, sign-ins and their records. */
+  remove(user: Pick<User, 'id' | 'email'>): Promise<void>
 }
 
 /** The first account of a server may do everything. */

@@ -30,26 +30,59 @@ export const userStore = (db: Database): UserStore => ({
     return row && toUser(row)
   },
 
+  all: async () => {
+    const rows = await db.selectFrom('user_account').selectAll().orderBy('created_at').orderBy('id').execute()
+    return rows.map(toUser)
+  },
+
   insert: async (user) => {
     const now = Date.now()
     await db
       .insertInto('user_account')
-      .values({
-        id: user.id,
-        email: user.email,
-        email_key: user.email.toLowerCase(),
-        password_hash: user.passwordHash,
-        roles_json: JSON.stringify([...user.roles]),
-        shared_all_libraries: flagOf(user.sharedAllLibraries),
-        shared_libraries_json: JSON.stringify(user.sharedLibraryIds),
-        labels_allow_json: JSON.stringify(user.labelsAllow),
-        labels_exclude_json: JSON.stringify(user.labelsExclude),
-        age_restriction_json: user.ageRestriction && JSON.stringify(user.ageRestriction),
-        created_at: now,
-        modified_at: now,
-      })
+      .values({ id: user.id, ...toRow(user), created_at: now, modified_at: now })
       .execute()
   },
+
+  update: async (user) => {
+    await db
+      .updateTable('user_account')
+      .set({ ...toRow(user), modified_at: Date.now() })
+      .where('id', '=', user.id)
+      .execute()
+  },
+
+  remove: async ({ id, email }) => {
+    for (const table of belongings) await db.deleteFrom(table).where('user_id', '=', id).execute()
+    // Attempts with a wrong password know the address only.
+    await db
+      .deleteFrom('authentication_activity')
+      .where((eb) => eb.or([eb('user_id', '=', id), eb('email', '=', email)]))
+      .execute()
+    await db.deleteFrom('user_account').where('id', '=', id).execute()
+  },
+})
+
+/** Tables whose rows are a user's own and leave with the account. */
+export const belongings = [
+  'read_progress',
+  'series_progress',
+  'session',
+  'remembered_login',
+  'api_key',
+  'client_setting',
+  'announcement_read',
+] as const
+
+const toRow = (user: User) => ({
+  email: user.email,
+  email_key: user.email.toLowerCase(),
+  password_hash: user.passwordHash,
+  roles_json: JSON.stringify([...user.roles]),
+  shared_all_libraries: flagOf(user.sharedAllLibraries),
+  shared_libraries_json: JSON.stringify(user.sharedLibraryIds),
+  labels_allow_json: JSON.stringify(user.labelsAllow),
+  labels_exclude_json: JSON.stringify(user.labelsExclude),
+  age_restriction_json: user.ageRestriction && JSON.stringify(user.ageRestriction),
 })
 
 const toUser = (row: Selectable<Schema['user_account']>): User => ({

@@ -1,0 +1,37 @@
+import type { Clock } from '#platform/clock'
+
+type Needs<Feed> = {
+  readonly load: () => Promise<Feed>
+  /** What is answered as long as nothing could be loaded. */
+  readonly empty: Feed
+  readonly clock: Clock
+  readonly onFailure: (error: unknown) => void
+}
+
+const freshMilliseconds = 60 * 60_000
+const pauseAfterFailure = 5 * 60_000
+
+/** Loads when asked and at most once an hour, counted from the load itself; a failure keeps what was there. */
+export const createCachedFeed = <Feed>({ load, empty, clock, onFailure }: Needs<Feed>) => {
+  let known = empty
+  let goodUntil = Number.NEGATIVE_INFINITY
+  let loading: Promise<void> | undefined
+
+  const refresh = async () => {
+    try {
+      known = await load()
+      goodUntil = clock() + freshMilliseconds
+    } catch (error) {
+      goodUntil = clock() + pauseAfterFailure
+      onFailure(error)
+    }
+  }
+
+  return async (): Promise<Feed> => {
+    if (clock() >= goodUntil) {
+      loading ??= refresh().finally(() => (loading = undefined))
+      await loading
+    }
+    return known
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { parseSignInProviders } from './sign-in-provider.ts'
+
+const provider = { registrationId: 'home', issuer: 'https://id.example.org', clientId: 'spinrack', clientSecret: 'x' }
+
+describe('the list of providers', () => {
+  it('fills in what need not be said', () => {
+    const [home] = parseSignInProviders(JSON.stringify([provider]))
+    expect(home).toEqual({ ...provider, name: 'home', scopes: ['openid', 'email'] })
+    const [named] = parseSignInProviders(JSON.stringify([{ ...provider, name: 'Home', scopes: ['email'] }]))
+    expect(named).toMatchObject({ name: 'Home', scopes: ['email'] })
+  })
+
+  it.each([
+    ['{', 'must hold JSON'],
+    ['{}', 'must hold a JSON list of providers'],
+    ['[null]', 'must give provider 1 a valid registrationId'],
+    [JSON.stringify([{ ...provider, registrationId: 'a b' }]), 'must give provider 1 a valid registrationId'],
+    [JSON.stringify([{ ...provider, issuer: 'id.example.org' }]), 'must give provider 1 a valid issuer'],
+    [JSON.stringify([provider, { ...provider, clientSecret: ' ' }]), 'must give provider 2 a valid clientSecret'],
+    [JSON.stringify([provider, provider]), 'must give each provider a registrationId of its own'],
+  ])('says what is wrong with %s', (text, reason) => {
+    expect(() => parseSignInProviders(text)).toThrow(reason)
+  })
+})
