@@ -14,7 +14,8 @@ export const openLog = (dataDir: string, level: LogLevel): Log => {
     { level: 'trace', stream: destination({ dest: join(folder, 'spinrack.log'), sync: true }) },
     { level: 'warn', stream: destination({ dest: 2, sync: true }) },
   ])
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, streams)
+  const serializers = { error: pino.stdSerializers.err }
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers }, streams)
 }
 
 export const silentLog = (): Log => pino({ level: 'silent' })
