@@ -1,0 +1,166 @@
+import { existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { UserId } from '@spinrack/contract/vocabulary/ids'
+import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
+import { aPng } from '#media/testing/images.test-support'
+import { writeRar } from '@spinrack/fixtures/rar-writer'
+import { buildBySevenZip } from '#media/testing/seven-zip-builder.test-support'
+import { writeTar } from '@spinrack/fixtures/tar-writer'
+import { analyzeMedia, readFileEntry } from '#media/index'
+import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
+import { expect, it } from 'vitest'
+import { bookOnDisk, scratchFolder } from '../testing/book-on-disk.test-support.ts'
+import { convertBook } from './convert-book.ts'
+import { disk, type Disk } from './disk.ts'
+import { pathBeside } from './write-beside.ts'
+
+const folder = scratchFolder()
+
+const files = [
+  { name: 'p2.png', data: aPng(2) },
+  { name: 'p1.png', data: aPng(1) },
+  { name: 'ComicInfo.xml', data: Buffer.from('<ComicInfo/>') },
+]
+
+const begin = async (database: OpenedDatabase, wish: { path?: string; bytes?: Buffer; oneshot?: boolean } = {}) => {
+  const { path = 'Series/1.cbr', bytes = writeRar(files), oneshot = false } = wish
+  const world = await bookOnDisk(database, folder(), { path, bytes, oneshot, options: { convertToCbz: true } })
+  const target = world.path.replace(/\.[^.]*$/, '.cbz')
+  return {
+    ...world,
+    target,
+    convert: (change: Partial<Disk> = {}) =>
+      convertBook({ ...world.needs, disk: { ...disk, ...change } })(world.book.id),
+    inFolder: () => readdirSync(dirname(world.path)),
+    now: () => world.stores.books.byId(world.book.id),
+  }
+}
+
+describeOnBothEngines('converting a book', (open) => {
+  it('makes a CBZ of a RAR; it stays the same book', async () => {
+    const { convert, book, stores, target, now, inFolder, path } = await begin(await open())
+    await stores.progress.mark(book.id, 'ada' as UserId, { page: 2, completed: false, readAt: 1 })
+    const hashes = await stores.pageHashes.ofBook(book.id)
+    expect(hashes).toHaveLength(2)
+    await convert()
+    expect(inFolder()).toEqual(['1.cbz'])
+    expect(await now()).toMatchObject({ path: target, name: '1', number: 1, oneshot: false, deletedAt: null })
+    const pages = await stores.media.pages(book.id)
+    expect(pages.map((page) => page.fileName)).toEqual(['p1.png', 'p2.png'])
+    for (const [index, page] of pages.entries()) {
+      const bytes = await readFileEntry(target, { ...page, mediaType: 'application/zip' })
+      expect(bytes).toEqual(aPng(index + 1))
+    }
+    expect((await stores.media.files(book.id)).map((file) => file.fileName)).toEqual(['ComicInfo.xml'])
+    expect(await stores.pageHashes.ofBook(book.id)).toEqual(hashes)
+    expect(await stores.progress.find(book.id, 'ada' as UserId)).toMatchObject({ page: 2 })
+    const { items } = await stores.history.list(aViewer(), pageRequest(), { forgotten: false })
+    expect(items.map(({ type, properties }) => [type, properties])).toEqual(
+      expect.arrayContaining([
+        ['BookConverted', { name: target, 'former file': path }],
+        ['BookFileDeleted', { reason: 'File was deleted after conversion to CBZ', name: path }],
+      ]),
+    )
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'READY', mediaType: 'application/zip' })
+  })
+
+  it.each([
+    ['a 7z', 'Series/1.cb7', () => buildBySevenZip(files)],
+    ['a tar', 'Series/1.cbt', async () => writeTar(files, 'pax')],
+  ])('also makes one of %s', async (_, path, build) => {
+    const { convert, target, inFolder } = await begin(await open(), { path, bytes: await build() })
+    await convert()
+    expect(inFolder()).toEqual(['1.cbz'])
+    const report = await analyzeMedia(target, { dimensions: false })
+    expect(report.status === 'READY' && report.pages.map((page) => page.name)).toEqual(['p1.png', 'p2.png'])
+  })
+
+  it('lets the series of a one-shot follow', async () => {
+    const { convert, target, stores, series, now } = await begin(await open(), { oneshot: true })
+    await convert()
+    expect(await now()).toMatchObject({ oneshot: true, path: target })
+    expect(await stores.series.byId(series.id)).toMatchObject({ path: target, oneshot: true, deletedAt: null })
+  })
+
+  it('overwrites nothing', async () => {
+    const { convert, target, path, now, book } = await begin(await open())
+    writeFileSync(target, 'somebody else')
+    await convert()
+    expect(readFileSync(target, 'utf8')).toBe('somebody else')
+    expect(existsSync(path)).toBe(true)
+    expect(await now()).toEqual(book)
+  })
+
+  it('overwrites nothing that comes in the last moment either', async () => {
+    const { convert, target, path, now, book } = await begin(await open())
+    const meddle: Partial<Disk> = {
+      addName: (from, to) => {
+        writeFileSync(to, 'somebody else')
+        return disk.addName(from, to)
+      },
+    }
+    await expect(convert(meddle)).rejects.toThrow('EEXIST')
+    expect(readFileSync(target, 'utf8')).toBe('somebody else')
+    expect(existsSync(path)).toBe(true)
+    expect(await now()).toEqual(book)
+  })
+
+  it.each<[string, Partial<Disk>]>([
+    ['writing', { write: () => Promise.reject(new Error('ENOSPC')) }],
+    ['naming', { addName: () => Promise.reject(new Error('EIO')) }],
+  ])('keeps the old file when %s fails', async (_, change) => {
+    const { convert, inFolder, now, book, path } = await begin(await open())
+    const before = readFileSync(path)
+    await expect(convert(change)).rejects.toThrow(/ENOSPC|EIO/)
+    expect(inFolder()).toEqual(['1.cbr'])
+    expect(readFileSync(path).equals(before)).toBe(true)
+    expect(await now()).toEqual(book)
+  })
+
+  it('refuses what cannot be read whole, and remembers it', async () => {
+    const damaged = writeRar([...files, { name: 'p3.png', data: Buffer.from('no picture') }])
+    const { convert, inFolder, stores, book } = await begin(await open(), { bytes: damaged })
+    await convert()
+    expect(inFolder()).toEqual(['1.cbr'])
+    expect(await stores.books.hasRewriteFailed(book)).toBe(true)
+  })
+
+  it('starts over when a process was killed before the book heard of its new file', async () => {
+    const { convert, target, book, inFolder, now } = await begin(await open())
+    writeFileSync(pathBeside(book), 'a whole file')
+    linkSync(pathBeside(book), target)
+    await convert()
+    expect(inFolder()).toEqual(['1.cbz'])
+    expect((await analyzeMedia(target, { dimensions: false })).status).toBe('READY')
+    expect(await now()).toMatchObject({ path: target })
+  })
+
+  it('deletes the old file when a process was killed before it could', async () => {
+    const { convert, path, target, inFolder, now } = await begin(await open())
+    await convert({ remove: async (at) => (at === path ? Promise.reject(new Error('killed')) : disk.remove(at)) })
+    expect(inFolder()).toEqual(['1.cbr', '1.cbz'])
+    expect(await now()).toMatchObject({ path: target })
+    await convert()
+    expect(inFolder()).toEqual(['1.cbz'])
+  })
+
+  it('leaves a new file at the old path alone', async () => {
+    const { convert, path, inFolder } = await begin(await open())
+    await convert()
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    writeFileSync(path, 'new')
+    await convert()
+    expect(inFolder()).toEqual(['1.cbr', '1.cbz'])
+  })
+
+  it('does nothing when the library does not want it any more, or the book is in the trash', async () => {
+    const { convert, stores, library, book, inFolder } = await begin(await open())
+    await stores.books.saveScan(book.id, { ...book, deletedAt: 1 })
+    await convert()
+    await stores.books.saveScan(book.id, book)
+    await stores.libraries.update({ ...library, options: { ...library.options, convertToCbz: false } })
+    await convert()
+    expect(inFolder()).toEqual(['1.cbr'])
+    expect(existsSync(join(folder(), 'Series', '1.cbz'))).toBe(false)
+  })
+})

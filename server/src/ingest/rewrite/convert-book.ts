@@ -1,0 +1,149 @@
+import { dirname, extname } from 'node:path'
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import type { Book } from '#domain/book/book'
+import { deletionReasons } from '#domain/history/reasons'
+import type { Library } from '#domain/library/library'
+import type { BookFile, BookPage } from '#domain/media/media'
+import type { Stores, Transaction } from '#domain/transaction'
+import { createZipWriter, readFileEntry, type ZipTarget } from '#media/index'
+import type { Clock } from '#platform/clock'
+import type { Log } from '#platform/log'
+import type { Disk } from './disk.ts'
+import { finishConversion } from './finish-conversion.ts'
+import { movePath } from './move-path.ts'
+import { reportingFailure } from './report-failure.ts'
+import { saveRewritten } from './save-rewritten.ts'
+import {
+  assertSameBook,
+  assertUnchanged,
+  Overtaken,
+  pathBeside,
+  RewriteFailed,
+  writeBeside,
+  type ReadyFinding,
+  type Written,
+} from './write-beside.ts'
+
+type Needs = {
+  readonly stores: Pick<Stores, 'books' | 'libraries' | 'media' | 'history'>
+  readonly transaction: Transaction<'books' | 'series' | 'media' | 'pageHashes' | 'history' | 'jobs'>
+  readonly disk: Disk
+  readonly clock: Clock
+  readonly log: Log
+}
+
+type Conversion = {
+  readonly book: Book
+  readonly library: Library
+  readonly mediaType: string
+  readonly pages: readonly BookPage[]
+  readonly files: readonly BookFile[]
+  readonly target: string
+}
+
+/** What can become a CBZ: every archive that is none yet. */
+export const convertibleTypes = [
+  'application/x-rar-compressed; version=4',
+  'application/x-rar-compressed; version=5',
+  'application/x-7z-compressed',
+  'application/x-tar',
+]
+
+/** Makes a CBZ of a book in another archive; it stays the same book, and the old file goes last. */
+export const convertBook =
+  (needs: Needs) =>
+  async (bookId: BookId): Promise<void> => {
+    const { stores, disk } = needs
+    const book = await stores.books.byId(bookId)
+    const library = book && (await stores.libraries.find(book.libraryId))
+    if (!library || book.deletedAt !== null) return
+    await tidyUp(needs, book)
+    if (!library.options.convertToCbz || (await stores.books.hasRewriteFailed(book))) return
+    const media = await stores.media.find(bookId)
+    if (media?.status !== 'READY' || !convertibleTypes.includes(media.mediaType)) return
+    await reportingFailure({ ...needs, book }, 'A book could not be converted', async () => {
+      const [pages, files] = [await stores.media.pages(bookId), await stores.media.files(bookId)]
+      const conversion = { book, library, mediaType: media.mediaType, pages, files, target: targetOf(book) }
+      assertWhole(conversion, media.comment)
+      if (await disk.look(conversion.target)) throw new Overtaken(`${conversion.target} is there already`)
+      const written = await writeBeside(disk, {
+        book,
+        dimensions: library.options.analyzeDimensions,
+        write: (target) => pack(conversion, target),
+        complaint: (finding) => difference(finding, conversion),
+      })
+      try {
+        await takeOver(needs, conversion, written)
+      } finally {
+        await disk.remove(written.path)
+      }
+      await finishConversion(needs, { ...book, path: conversion.target })
+    })
+  }
+
+const targetOf = ({ path }: Pick<Book, 'path'>) => `${path.slice(0, path.length - extname(path).length)}.cbz`
+
+/**
+ * After a process was killed: an unfinished file goes; a finished one that got its name while the book did not hear of
+ * it loses that name again; and an old file whose book has moved on goes too.
+ */
+const tidyUp = async (needs: Needs, book: Book) => {
+  const { stores, disk } = needs
+  const beside = await disk.look(pathBeside(book))
+  const target = beside && (await disk.look(targetOf(book)))
+  const isOurs = target !== undefined && target.fileId !== null && target.fileId === beside?.fileId
+  if (isOurs && !(await stores.books.atPath(book.libraryId, targetOf(book)))) await disk.remove(targetOf(book))
+  if (beside) await disk.remove(pathBeside(book))
+  await finishConversion(needs, book)
+}
+
+/** What could not be read would be lost. */
+const assertWhole = ({ pages, files }: Conversion, comment: string) => {
+  if (comment !== '') throw new RewriteFailed(`parts of the file cannot be read: ${comment}`)
+  const names = [...pages, ...files].map((entry) => entry.fileName)
+  if (new Set(names).size !== names.length) throw new RewriteFailed('several entries have the same name')
+}
+
+const pack = async ({ book, mediaType, pages, files }: Conversion, target: ZipTarget) => {
+  const writer = createZipWriter(target)
+  for (const { fileName, slice } of [...pages, ...files]) {
+    const bytes = await readFileEntry(book.path, { mediaType, fileName, slice })
+    await writer.store({ name: fileName, modifiedAt: book.fileModifiedAt, bytes })
+  }
+  return writer.finish()
+}
+
+const difference = (finding: ReadyFinding, { pages, files }: Conversion): string | undefined => {
+  if (finding.media.mediaType !== 'application/zip') return 'the new file is no ZIP'
+  if (finding.media.comment !== '') return `parts of the new file cannot be read: ${finding.media.comment}`
+  const page = ({ fileName, mediaType, size }: BookPage) => [fileName, mediaType, size].join('\n')
+  const file = ({ fileName, size }: BookFile) => [fileName, size].join('\n')
+  if (finding.pages.map(page).join('\0') !== pages.map(page).join('\0')) return 'the pages differ'
+  return finding.files.map(file).join('\0') === files.map(file).join('\0') ? undefined : 'the other files differ'
+}
+
+/** Rows and name change together: the name comes last, and nothing is overwritten by it. */
+const takeOver = ({ transaction, disk, clock }: Needs, conversion: Conversion, written: Written) =>
+  transaction(async (stores, publish) => {
+    const { book, library, target } = conversion
+    assertSameBook(book, await stores.books.byId(book.id))
+    await movePath(stores, book, target)
+    await saveRewritten(stores, publish, { book, written, options: library.options })
+    await stores.history.add({
+      type: 'BookConverted',
+      bookId: book.id,
+      seriesId: book.seriesId,
+      at: clock(),
+      properties: { name: target, 'former file': book.path },
+    })
+    await stores.history.add({
+      type: 'BookFileDeleted',
+      bookId: book.id,
+      seriesId: book.seriesId,
+      at: clock(),
+      properties: { reason: deletionReasons.conversion, name: book.path },
+    })
+    await assertUnchanged(disk, book)
+    await disk.addName(written.path, target)
+    await disk.syncFolder(dirname(target))
+  })

@@ -1,0 +1,44 @@
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
+import type { Job } from '#domain/job/job'
+import type { Library } from '#domain/library/library'
+import { rightPath, typesWithExtension } from '#domain/media/right-path'
+import type { Stores, Transaction } from '#domain/transaction'
+import { convertibleTypes } from './convert-book.ts'
+
+type Needs = { readonly stores: Pick<Stores, 'books'>; readonly transaction: Transaction<'jobs'> }
+
+const jobsAtOnce = 500
+
+/** Has files renamed whose extension says something else than what is in them. */
+export const queueRepairs = async (needs: Needs, { id, options }: Library): Promise<void> => {
+  if (!options.repairExtensions) return
+  const books = await needs.stores.books.readyOfTypes(id, typesWithExtension)
+  const wrong = books.filter((book) => rightPath(book.path, book.mediaType) !== undefined)
+  await addInPieces(
+    needs,
+    wrong.map(({ id: bookId, seriesId }) => ({ type: 'RepairExtension', bookId, seriesId })),
+    taskPriority.low,
+  )
+}
+
+/** Has those books converted that are in archives of other kinds. */
+export const findBooksToConvert =
+  (needs: Needs & { readonly stores: Pick<Stores, 'libraries'> }) =>
+  async (libraryId: LibraryId, priority: number): Promise<void> => {
+    const library = await needs.stores.libraries.find(libraryId)
+    if (!library?.options.convertToCbz) return
+    const books = await needs.stores.books.readyOfTypes(libraryId, convertibleTypes)
+    await addInPieces(
+      needs,
+      books.map(({ id, seriesId }) => ({ type: 'ConvertBook', bookId: id, seriesId })),
+      priority + 1,
+    )
+  }
+
+/** So that others get their turn to write. */
+const addInPieces = async ({ transaction }: Needs, jobs: readonly Job[], priority: number) => {
+  for (let start = 0; start < jobs.length; start += jobsAtOnce) {
+    await transaction((inside) => inside.jobs.add(jobs.slice(start, start + jobsAtOnce), priority))
+  }
+}
