@@ -22,7 +22,11 @@ describe('the configuration', () => {
       databaseUrl: undefined,
       basePath: '',
       logLevel: 'info',
+      watch: true,
       demoLibrary: undefined,
+      signInProviders: [],
+      oauth2AccountCreation: false,
+      oidcEmailVerification: true,
     })
   })
 
@@ -38,17 +42,24 @@ describe('the configuration', () => {
       '--log-level',
       'DEBUG',
     ]
-    expect(readConfig([...args, '--database-url', 'postgres://u@h/d', '--demo-library', 'demo', '--demo'], {})).toEqual(
-      {
-        port: 8080,
-        host: '::1',
-        dataDir: resolve('here'),
-        databaseUrl: 'postgres://u@h/d',
-        basePath: '/comics',
-        logLevel: 'debug',
-        demoLibrary: resolve('demo'),
-      },
-    )
+    expect(
+      readConfig(
+        [...args, '--database-url', 'postgres://u@h/d', '--demo-library', 'demo', '--demo', '--watch=off'],
+        {},
+      ),
+    ).toEqual({
+      port: 8080,
+      host: '::1',
+      dataDir: resolve('here'),
+      databaseUrl: 'postgres://u@h/d',
+      basePath: '/comics',
+      logLevel: 'debug',
+      watch: false,
+      demoLibrary: resolve('demo'),
+      signInProviders: [],
+      oauth2AccountCreation: false,
+      oidcEmailVerification: true,
+    })
   })
 
   it('comes from the environment, where a flag wins and an empty variable is none', () => {
@@ -66,6 +77,7 @@ describe('the configuration', () => {
   })
 
   it.each([
+    ['--watch', 'maybe', 'must be on or off'],
     ['--port', 'eighty', 'must be a whole number from 0 to 65535'],
     ['--port', '65536', 'must be a whole number from 0 to 65535'],
     ['--port', '80.5', 'must be a whole number from 0 to 65535'],
@@ -77,6 +89,9 @@ describe('the configuration', () => {
     ['--demo-library', '\t', 'must not be blank'],
     ['--database-url', 'mysql://host/name', 'must be an address like postgres://user@host/name'],
     ['--database-url', 'localhost', 'must be an address like postgres://user@host/name'],
+    ['--announcements-url', 'ftp://host/feed', 'must be an address like https://host/path'],
+    ['--releases-url', 'feed', 'must be an address like https://host/path'],
+    ['--oauth2-file', '/nowhere/oauth2.json', 'must be a file that can be read'],
     ['--base-path', 'comics', 'must look like /comics, without spaces or signs'],
     ['--base-path', '/my comics', 'must look like /comics, without spaces or signs'],
     ['--base-path', '/a//b', 'must look like /comics, without spaces or signs'],

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { parseSignInProviders, type SignInProvider } from '#domain/user/sign-in-provider'
 import { logLevels, type LogLevel } from '#platform/log'
 
 export type Config = {
@@ -12,8 +14,18 @@ export type Config = {
   /** `''` or `/path`, never with a trailing slash. */
   readonly basePath: string
   readonly logLevel: LogLevel
+  /** Changes in the folders of libraries are noticed at once, beside the scans by interval. */
+  readonly watch: boolean
   /** A folder with sample libraries and a ready account are wanted. */
   readonly demoLibrary: string | undefined
+  /** Feeds of news about the product; no address, no news. */
+  readonly announcementsUrl?: string | undefined
+  readonly releasesUrl?: string | undefined
+  /** Other servers with which people may sign in. */
+  readonly signInProviders?: readonly SignInProvider[]
+  /** Whoever comes from one of them without an account gets one. */
+  readonly oauth2AccountCreation?: boolean
+  readonly oidcEmailVerification?: boolean
 }
 
 /** One sentence for each wrong value. */
@@ -40,7 +52,13 @@ const settings = {
   'database-url': { fallback: undefined, parse: parseDatabaseUrl },
   'base-path': { fallback: '', parse: parseBasePath },
   'log-level': { fallback: 'info', parse: parseLogLevel },
+  watch: { fallback: true, parse: parseSwitch },
   'demo-library': { fallback: undefined, parse: (text: string) => resolve(notEmpty(text)) },
+  'announcements-url': { fallback: undefined, parse: parseWebAddress },
+  'releases-url': { fallback: undefined, parse: parseWebAddress },
+  'oauth2-file': { fallback: [], parse: readSignInProviders },
+  'oauth2-account-creation': { fallback: false, parse: parseSwitch },
+  'oidc-email-verification': { fallback: true, parse: parseSwitch },
 } satisfies Record<string, Setting<unknown>>
 type SettingName = keyof typeof settings
 type Flags = Partial<Record<SettingName, string>>
@@ -71,7 +89,13 @@ export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = pro
     databaseUrl: read('database-url'),
     basePath: read('base-path'),
     logLevel: read('log-level'),
+    watch: read('watch'),
     demoLibrary: read('demo-library'),
+    announcementsUrl: read('announcements-url'),
+    releasesUrl: read('releases-url'),
+    signInProviders: read('oauth2-file'),
+    oauth2AccountCreation: read('oauth2-account-creation'),
+    oidcEmailVerification: read('oidc-email-verification'),
   }
   if (problems.length > 0) throw new WrongConfiguration(problems)
   return config
@@ -122,6 +146,22 @@ function parseDatabaseUrl(text: string): string | undefined {
   return text
 }
 
+function parseWebAddress(text: string): string | undefined {
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new Error('must be an address like https://host/path')
+  return text
+}
+
+/** In a file and not in a flag, because it holds secrets. */
+function readSignInProviders(path: string): readonly SignInProvider[] {
+  let text: string
+  try {
+    text = readFileSync(resolve(path), 'utf8')
+  } catch {
+    throw new Error('must be a file that can be read')
+  }
+  return parseSignInProviders(text)
+}
+
 function parseBasePath(text: string): string {
   const path = text.replace(/\/+$/, '')
   if (path !== '' && !/^(\/[\w.~-]+)+$/.test(path)) throw new Error('must look like /comics, without spaces or signs')
@@ -132,4 +172,10 @@ function parseLogLevel(text: string): LogLevel {
   const level = logLevels.find((one) => one === text.toLowerCase())
   if (!level) throw new Error(`must be one of ${logLevels.join(', ')}`)
   return level
+}
+
+function parseSwitch(text: string): boolean {
+  const word = text.toLowerCase()
+  if (!['on', 'off', 'true', 'false'].includes(word)) throw new Error('must be on or off')
+  return word === 'on' || word === 'true'
 }

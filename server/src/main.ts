@@ -8,7 +8,12 @@ const main = async () => {
   const config = readConfig(process.argv.slice(2))
   const directory = takeDataDirectory(config.dataDir)
   const log = openLog(config.dataDir, config.logLevel)
-  const server = await composeServer({ config, instance: directory.instance, log })
+  const server = await composeServer({
+    config,
+    instance: directory.instance,
+    log,
+    shutDown: () => process.emit('SIGTERM', 'SIGTERM'),
+  })
   if (config.demoLibrary) await prepareDemo(server, config.demoLibrary)
   const port = await server.start()
   process.stdout.write(readyText(config, port))

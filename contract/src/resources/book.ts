@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bytes, defineRoute, empty, json } from '../define-route.ts'
 import { mediaStatuses, readStatuses } from '../vocabulary/book.ts'
+import { bookSearch } from './condition.ts'
 import { author, instant, webLink, withLocks } from './metadata.ts'
 import { pageOf } from './page.ts'
-import { flag, listOf, paging } from './query.ts'
+import { listOf, paging } from './query.ts'
 
 const media = z
   .object({
@@ -79,7 +80,6 @@ const page = z
 export type PageDto = z.infer<typeof page>
 
 const params = z.object({ bookId: z.string() })
-const pageParams = z.object({ bookId: z.string(), pageNumber: z.coerce.number<string | number>().int() })
 export const bookPage = json(pageOf(bookDto).meta({ id: 'PageBookDto' }))
 
 export const getBooks = defineRoute({
@@ -89,12 +89,35 @@ export const getBooks = defineRoute({
   summary: 'List books',
   access: 'AUTH',
   query: z.object({
+    search: z.string().optional(),
     library_id: listOf(z.string()),
     media_status: listOf(z.enum(mediaStatuses)),
     read_status: listOf(z.enum(readStatuses)),
-    released_after: z.iso.date().optional(),
+    released_after: z.iso.date().or(z.literal('')).optional(),
+    tag: listOf(z.string()),
     ...paging,
   }),
+  answer: bookPage,
+})
+
+export const findBooks = defineRoute({
+  method: 'POST',
+  path: '/api/v1/books/list',
+  tag: 'Books',
+  summary: 'List books that meet a condition',
+  access: 'AUTH',
+  query: z.object(paging),
+  body: bookSearch,
+  answer: bookPage,
+})
+
+export const getLatestBooks = defineRoute({
+  method: 'GET',
+  path: '/api/v1/books/latest',
+  tag: 'Books',
+  summary: 'List books, latest change first',
+  access: 'AUTH',
+  query: z.object({ page: paging.page, size: paging.size, unpaged: paging.unpaged }),
   answer: bookPage,
 })
 
@@ -156,58 +179,6 @@ export const getBookPages = defineRoute({
   access: 'AUTH',
   params,
   answer: json(z.array(page)),
-})
-
-export const getBookPage = defineRoute({
-  method: 'GET',
-  path: '/api/v1/books/:bookId/pages/:pageNumber',
-  tag: 'Books',
-  summary: 'Get the image of a page',
-  access: 'PAGE_STREAMING',
-  params: pageParams,
-  query: z.object({ convert: z.string().optional(), zero_based: flag.optional().default(false) }),
-  answer: bytes('image/*'),
-})
-
-export const getBookPageThumbnail = defineRoute({
-  method: 'GET',
-  path: '/api/v1/books/:bookId/pages/:pageNumber/thumbnail',
-  tag: 'Books',
-  summary: 'Get a small image of a page',
-  access: 'AUTH',
-  params: pageParams,
-  answer: bytes('image/jpeg'),
-})
-
-export const getBookFile = defineRoute({
-  method: 'GET',
-  path: '/api/v1/books/:bookId/file',
-  tag: 'Books',
-  summary: 'Download the file of a book',
-  access: 'FILE_DOWNLOAD',
-  params,
-  answer: bytes('application/octet-stream'),
-})
-
-export const markReadProgress = defineRoute({
-  method: 'PATCH',
-  path: '/api/v1/books/:bookId/read-progress',
-  tag: 'Books',
-  summary: "Set the caller's progress in a book",
-  access: 'AUTH',
-  params,
-  body: z.object({ page: z.int().optional(), completed: z.boolean().nullish() }).meta({ id: 'ReadProgressUpdateDto' }),
-  answer: empty(204),
-})
-
-export const deleteReadProgress = defineRoute({
-  method: 'DELETE',
-  path: '/api/v1/books/:bookId/read-progress',
-  tag: 'Books',
-  summary: 'Mark a book as unread',
-  access: 'AUTH',
-  params,
-  answer: empty(204),
 })
 
 export const analyzeBook = defineRoute({

@@ -96,6 +96,9 @@ export const updateLibrary = defineRoute({
   answer: empty(204),
 })
 
+/** Older apps put what newer ones patch. */
+export const updateLibraryByPut = defineRoute({ ...updateLibrary, method: 'PUT' })
+
 export const deleteLibrary = defineRoute({
   method: 'DELETE',
   path: '/api/v1/libraries/:libraryId',
@@ -110,10 +113,10 @@ export const scanLibrary = defineRoute({
   method: 'POST',
   path: '/api/v1/libraries/:libraryId/scan',
   tag: 'Libraries',
-  summary: 'Scan the files of a library',
+  summary: 'Scan the files of a library, or of one of its folders',
   access: 'ADMIN',
   params,
-  query: z.object({ deep: flag.optional().default(false) }),
+  query: z.object({ deep: flag.optional().default(false), folder: z.string().optional() }),
   answer: empty(202),
 })
 

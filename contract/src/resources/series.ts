@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { bytes, defineRoute, empty, json } from '../define-route.ts'
 import { mediaStatuses, readStatuses } from '../vocabulary/book.ts'
-import { seriesStatuses } from '../vocabulary/series.ts'
 import { bookPage } from './book.ts'
+import { seriesSearch } from './condition.ts'
+import { authorList, givenFlag, seriesFilters } from './filter.ts'
 import { alternateTitle, author, instant, webLink, withLocks } from './metadata.ts'
 import { pageOf } from './page.ts'
-import { flag, listOf, paging } from './query.ts'
+import { listOf, paging } from './query.ts'
 
 const seriesMetadata = withLocks({
   status: z.string(),
@@ -58,28 +59,65 @@ export const seriesDto = z
 export type SeriesDto = z.infer<typeof seriesDto>
 
 const params = z.object({ seriesId: z.string() })
-const seriesPage = json(pageOf(seriesDto).meta({ id: 'PageSeriesDto' }))
+export const seriesPage = json(pageOf(seriesDto).meta({ id: 'PageSeriesDto' }))
 const recentFilters = z.object({
   library_id: listOf(z.string()),
-  deleted: flag.optional(),
-  oneshot: flag.optional(),
-  ...paging,
+  deleted: givenFlag,
+  oneshot: givenFlag,
+  page: paging.page,
+  size: paging.size,
+  unpaged: paging.unpaged,
 })
+const letterGroups = json(z.array(z.object({ group: z.string(), count: z.int() }).meta({ id: 'GroupCountDto' })))
 
 export const getSeriesList = defineRoute({
   method: 'GET',
   path: '/api/v1/series',
   tag: 'Series',
-  summary: 'List series',
+  summary: 'List series; a condition in a POST can say more',
   access: 'AUTH',
-  query: z.object({
-    library_id: listOf(z.string()),
-    status: listOf(z.enum(seriesStatuses)),
-    read_status: listOf(z.enum(readStatuses)),
-    deleted: flag.optional(),
-    oneshot: flag.optional(),
-    ...paging,
-  }),
+  query: z.object({ ...seriesFilters, ...paging }),
+  answer: seriesPage,
+})
+
+export const findSeries = defineRoute({
+  method: 'POST',
+  path: '/api/v1/series/list',
+  tag: 'Series',
+  summary: 'List series that meet a condition',
+  access: 'AUTH',
+  query: z.object(paging),
+  body: seriesSearch,
+  answer: seriesPage,
+})
+
+export const getLetterGroups = defineRoute({
+  method: 'GET',
+  path: '/api/v1/series/alphabetical-groups',
+  tag: 'Series',
+  summary: 'Count series by the first letter of their sort title',
+  access: 'AUTH',
+  query: z.object(seriesFilters),
+  answer: letterGroups,
+})
+
+export const findLetterGroups = defineRoute({
+  method: 'POST',
+  path: '/api/v1/series/list/alphabetical-groups',
+  tag: 'Series',
+  summary: 'Count series that meet a condition by the first letter of their sort title',
+  access: 'AUTH',
+  body: seriesSearch,
+  answer: letterGroups,
+})
+
+export const getLatestSeries = defineRoute({
+  method: 'GET',
+  path: '/api/v1/series/latest',
+  tag: 'Series',
+  summary: 'List series, latest change first',
+  access: 'AUTH',
+  query: recentFilters,
   answer: seriesPage,
 })
 
@@ -123,7 +161,9 @@ export const getSeriesBooks = defineRoute({
   query: z.object({
     media_status: listOf(z.enum(mediaStatuses)),
     read_status: listOf(z.enum(readStatuses)),
-    deleted: flag.optional(),
+    tag: listOf(z.string()),
+    author: authorList,
+    deleted: givenFlag,
     ...paging,
   }),
   answer: bookPage,
@@ -137,26 +177,6 @@ export const getSeriesThumbnail = defineRoute({
   access: 'AUTH',
   params,
   answer: bytes('image/jpeg'),
-})
-
-export const markSeriesRead = defineRoute({
-  method: 'POST',
-  path: '/api/v1/series/:seriesId/read-progress',
-  tag: 'Series',
-  summary: 'Mark every book of a series as read',
-  access: 'AUTH',
-  params,
-  answer: empty(204),
-})
-
-export const markSeriesUnread = defineRoute({
-  method: 'DELETE',
-  path: '/api/v1/series/:seriesId/read-progress',
-  tag: 'Series',
-  summary: 'Mark every book of a series as unread',
-  access: 'AUTH',
-  params,
-  answer: empty(204),
 })
 
 export const analyzeSeries = defineRoute({

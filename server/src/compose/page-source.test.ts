@@ -2,13 +2,13 @@ import { analyzeMedia } from '#media/index'
 import { describe, expect, it } from 'vitest'
 import { ready, type ArchiveFile } from '../media/testing/describe-archive.test-support.ts'
 import { aJpeg } from '../media/testing/images.test-support.ts'
-import { buildRar } from '../media/testing/rar-builder.test-support.ts'
+import { writeRar } from '@spinrack/fixtures/rar-writer'
 import { scratchFolder } from '../media/testing/scratch-folder.test-support.ts'
 import { buildBySevenZip } from '../media/testing/seven-zip-builder.test-support.ts'
 import { buildZip } from '../media/testing/zip-builder.test-support.ts'
 import { createPageSource } from './page-source.ts'
 import { makeImage } from './workshop/image-thread.ts'
-import type { ImageTask } from './workshop/protocol.ts'
+import type { ImageResult, ImageTask } from './workshop/protocol.ts'
 
 const folder = scratchFolder()
 const files: readonly ArchiveFile[] = [
@@ -21,7 +21,7 @@ const benchtop = () => {
   const kinds: string[] = []
   const image = async (task: ImageTask) => {
     kinds.push(task.kind)
-    const { bytes = new Uint8Array(), ...rest } = await makeImage(task)
+    const { bytes = new Uint8Array(), ...rest } = (await makeImage(task)) as Partial<ImageResult>
     return { mediaType: '', width: 0, height: 0, ...rest, bytes: Buffer.from(bytes) }
   }
   return { kinds, pages: createPageSource({ workshop: { image } }) }
@@ -31,7 +31,7 @@ describe('a page of an archive', () => {
   it.each<[string, string[], () => Buffer | Promise<Buffer>]>([
     ['deflated ZIP: read at once', [], () => buildZip(files)],
     ['bzip2 ZIP: unpacked in the workshop', ['extract', 'extract'], () => buildBySevenZip(files, '-tzip', '-mm=BZip2')],
-    ['RAR: unpacked in the workshop', ['extract', 'extract'], () => buildRar(files)],
+    ['RAR: unpacked in the workshop', ['extract', 'extract'], () => writeRar(files)],
     ['7z: unpacked in the workshop', ['extract', 'extract'], () => buildBySevenZip(files, '-t7z')],
   ])('%s', async (_name, expected, pack) => {
     const path = await folder.write('book.bin', await pack())

@@ -1,43 +1,51 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import { claimServer, isClaimed } from '#catalog/accounts/claim-server'
 import { createLoginLimiter } from '#catalog/accounts/login-limiter'
 import { createSessions } from '#catalog/accounts/sessions'
 import { createSignIn } from '#catalog/accounts/sign-in'
-import { createPosterFinder } from '#catalog/browse/find-poster'
-import { createPages } from '#catalog/browse/read-page'
 import { addLibrary } from '#catalog/libraries/add-library'
 import { deleteLibrary } from '#catalog/libraries/delete-library'
 import { queueBookJobs } from '#catalog/libraries/queue-book-jobs'
 import { queueLibraryJob } from '#catalog/libraries/queue-library-job'
 import { updateLibrary } from '#catalog/libraries/update-library'
-import { createProgress } from '#catalog/progress/mark-progress'
 import type { Config } from '#config'
-import type { DomainEvent } from '#domain/events'
 import { createEventBus } from '#events/bus'
 import { createHttp } from '#http/app'
 import { createDispatcher } from '#jobs/dispatcher'
 import { announceQueueStatus } from '#jobs/queue-status'
-import { createScanSchedule } from '#jobs/scan-schedule'
 import { systemClock } from '#platform/clock'
+import { openFonts } from '#platform/fonts'
 import type { Log } from '#platform/log'
 import { openPosterFiles } from '#platform/poster-files'
 import { migrate, openDatabase } from '#storage/database'
 import { openStores, transactionOn } from '#storage/stores/index'
-import { createImageConverter, createPageSource } from './page-source.ts'
-import { version } from './version.ts'
-import { jobConcurrency } from './workshop/concurrency.ts'
+import { composeAccounts } from './accounts.ts'
+import { composeImport } from './import.ts'
+import { composeOAuth2 } from './oauth2.ts'
+import { composeOperations } from './operations.ts'
+import { composePageHashes } from './page-hashes.ts'
+import { composePosters } from './posters.ts'
+import { composeReading } from './reading.ts'
+import { composeScans } from './scans.ts'
+import { composeSettings } from './settings.ts'
+import { composeSets } from './sets.ts'
 import { createWorkshop } from './workshop/workshop.ts'
 
 const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 const dayMilliseconds = 24 * 60 * 60_000
 
-type Needs = { readonly config: Config; readonly instance: string; readonly log: Log }
+type Needs = {
+  readonly config: Config
+  readonly instance: string
+  readonly log: Log
+  /** Ends the process, when an administrator asks for it. */
+  readonly shutDown?: () => void
+}
 
 /** Builds the whole server; nothing listens or runs until `start`. */
-export const composeServer = async ({ config, instance, log }: Needs) => {
+export const composeServer = async ({ config, instance, log, shutDown }: Needs) => {
   const database = { dataDir: config.dataDir, ...(config.databaseUrl && { url: config.databaseUrl }) }
   const engine = await openDatabase(database)
   await migrate(engine)
@@ -48,12 +56,17 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
   const base = { ...stores, stores, transaction, clock: systemClock, log }
 
   const workshop = createWorkshop({ data: { database, logLevel: config.logLevel }, publish: bus.publish })
+  const settings = await composeSettings({ config, stores, onChange: () => onJobsChanged() })
+  const operations = composeOperations({ ...base, config, shutDown })
+  const posters = composePosters({ ...base, posterFiles, workshop })
   const queueStatus = announceQueueStatus({ jobs: stores.jobs, publish: bus.publish })
   const dispatcher = createDispatcher({
     ...base,
-    run: workshop.run,
+    run: operations.measured(workshop.run),
     owner: instance,
-    concurrency: jobConcurrency,
+    get concurrency() {
+      return settings.taskPoolSize()
+    },
     onChange: queueStatus.changed,
   })
   const onJobsChanged = () => {
@@ -62,44 +75,44 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
   }
   const queue = queueLibraryJob(base)
   const readAgain = queueBookJobs(base)
-  const schedule = createScanSchedule({
-    libraries: () => stores.libraries.all(),
-    scan: (libraryId) => queue({ type: 'ScanLibrary', libraryId, deep: false }, taskPriority.default),
-    log,
-  })
+  const scans = composeScans({ ...base, config, subscribe: bus.subscribe })
   bus.subscribe((event) => {
     if (event.type === 'JobsAdded') onJobsChanged()
-    if (isAboutLibraries(event)) void schedule.refresh().catch(() => undefined)
   })
 
   const sessions = createSessions(base)
   const add = addLibrary(base)
   const claim = claimServer(base)
   const http = await createHttp(
-    { basePath: config.basePath, version, webFolder, log },
+    { basePath: config.basePath, webFolder, log },
     {
       ...stores,
       isClaimed: () => isClaimed(stores),
       claim,
       sessions,
       signIn: createSignIn({ ...base, limiter: createLoginLimiter(systemClock) }),
+      accounts: composeAccounts({ ...base, config }),
+      oauth2: composeOAuth2({ ...base, config }),
+      operations: operations.needs,
       libraryUseCases: {
         libraries: stores.libraries,
         add,
         update: updateLibrary(base),
         remove: deleteLibrary({ transaction, posters: posterFiles }),
         queue,
+        scan: scans.scan,
         readAgain,
       },
+      imports: composeImport({ ...base, workshop }),
       tasks: { jobs: stores.jobs, onChange: onJobsChanged },
-      posters: createPosterFinder(base),
+      posters: posters.finder,
+      posterUseCases: posters.useCases,
+      settingsUseCases: settings.useCases,
       posterFiles,
-      progress: createProgress(base),
-      pages: createPages({
-        ...base,
-        pageSource: createPageSource({ workshop }),
-        images: createImageConverter({ workshop }),
-      }),
+      fonts: openFonts(join(config.dataDir, 'fonts')),
+      reading: composeReading({ ...base, workshop }),
+      fileUseCases: composePageHashes({ ...base, posterFiles, workshop }),
+      sets: composeSets({ ...base, posterFiles }),
       readAgain,
       subscribe: bus.subscribe,
     },
@@ -115,13 +128,13 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
     start: async () => {
       await sessions.removeExpired()
       await dispatcher.start()
-      await schedule.start()
+      await scans.start()
       await http.listen({ port: config.port, host: config.host })
       return portOf(http.server.address())
     },
     stop: async () => {
       clearInterval(housekeeping)
-      schedule.stop()
+      await scans.stop()
       queueStatus.stop()
       await http.close()
       // The workshop ends first: a job cut short is given back and runs again after the next start.
@@ -133,9 +146,6 @@ export const composeServer = async ({ config, instance, log }: Needs) => {
   }
 }
 export type Server = Awaited<ReturnType<typeof composeServer>>
-
-const isAboutLibraries = ({ type }: DomainEvent) =>
-  type === 'LibraryAdded' || type === 'LibraryChanged' || type === 'LibraryDeleted'
 
 const portOf = (address: string | AddressInfo | null) =>
   typeof address === 'object' && address !== null ? address.port : 0

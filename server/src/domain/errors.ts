@@ -1,7 +1,14 @@
 import type { ErrorCode } from '@spinrack/contract/vocabulary/errors'
 
 /** What kind of refusal it is; the doors turn it into a status. */
-export type Refusal = 'invalid' | 'not-found' | 'forbidden' | 'conflict' | 'unauthenticated' | 'too-many-attempts'
+export type Refusal =
+  | 'invalid'
+  | 'not-found'
+  | 'forbidden'
+  | 'conflict'
+  | 'unauthenticated'
+  | 'unsupported'
+  | 'too-many-attempts'
 
 /** A rule of ours said no. The message reaches people, so it holds nothing they may not see. */
 export class DomainError extends Error {

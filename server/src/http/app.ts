@@ -1,44 +1,77 @@
 import fastifyCookie from '@fastify/cookie'
+import fastifyMultipart from '@fastify/multipart'
+import { invalid } from '#domain/errors'
 import type { Log } from '#platform/log'
-import Fastify, { type FastifyInstance } from 'fastify'
-import { errorHandler } from './errors.ts'
-import { createGatekeeper } from './auth/gatekeeper.ts'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { errorHandler, refuseBrokenRequest } from './errors.ts'
+import { createGatekeeper, sessionHash } from './auth/gatekeeper.ts'
 import { createAuthCookies } from './auth/cookies.ts'
+import { parseJsonBody } from './kit/json-body.ts'
+import { parseQueryString } from './kit/query-string.ts'
 import { openDoor } from './kit/route.ts'
 import { createSendPoster } from './kit/send-poster.ts'
+import { mostConnections, mostHeaders, serverLimits } from './limits.ts'
 import { liveEventRoutes } from './live-events.ts'
 import { accountRoutes } from './routes/accounts.ts'
+import { apiKeyRoutes } from './routes/api-keys.ts'
 import { bookRoutes } from './routes/books.ts'
+import { clientSettingRoutes } from './routes/client-settings.ts'
+import { collectionRoutes } from './routes/collections.ts'
+import { downloadRoutes } from './routes/downloads.ts'
+import { editingRoutes } from './routes/editing.ts'
+import { importRoutes } from './routes/import.ts'
+import { fileRoutes } from './routes/files.ts'
+import { historyRoutes } from './routes/history.ts'
+import { fontRoutes } from './routes/fonts.ts'
 import { libraryRoutes } from './routes/libraries.ts'
+import { newsRoutes } from './routes/news.ts'
+import { oauth2Routes } from './routes/oauth2.ts'
 import { operationRoutes } from './routes/operations.ts'
+import { pageHashRoutes } from './routes/page-hashes.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { progressRoutes } from './routes/progress.ts'
+import { readListRoutes } from './routes/read-lists.ts'
+import { readiumRoutes } from './routes/readium.ts'
+import { referentialRoutes } from './routes/referentials.ts'
 import { seriesRoutes } from './routes/series.ts'
+import { settingsRoutes } from './routes/settings.ts'
 import { taskRoutes } from './routes/tasks.ts'
+import { thumbnailRoutes } from './routes/thumbnails.ts'
+import { userRoutes } from './routes/users.ts'
+import { securityHeaders } from './security-headers.ts'
 import { webClient } from './web-client.ts'
 import type { HttpNeeds } from './needs.ts'
 
 export type HttpOptions = {
   readonly basePath: string
-  readonly version: string
   readonly webFolder: string
   readonly log: Log
 }
 
 /** The whole HTTP side of the server, not yet listening. */
 export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promise<FastifyInstance> => {
-  const { basePath, version, webFolder, log } = options
+  const { basePath, webFolder, log } = options
+  const onError = errorHandler(log)
   const root = Fastify({
-    bodyLimit: 1024 * 1024,
-    trustProxy: true,
+    ...serverLimits,
+    frameworkErrors: (error, request, reply) => onError(error, request, reply),
+    clientErrorHandler: refuseBrokenRequest,
+    // A proxy stands near the server; what others say of the caller's address could be invented.
+    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
     forceCloseConnections: true,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
     logger: false,
   })
-  root.setErrorHandler(errorHandler(log))
+  root.server.maxHeadersCount = mostHeaders
+  root.server.maxConnections = mostConnections
+  root.setErrorHandler(onError)
   await root.register(fastifyCookie)
+  await root.register(fastifyMultipart)
   acceptLooseBodies(root)
   root.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders)
+    // No database and no file system takes a text with NUL in it.
+    if (request.url.includes('%00')) throw invalid('An address may not contain the character NUL')
+    reply.headers(securityHeaders(request.url.slice(basePath.length)))
     if (request.url.startsWith(`${basePath}/api/`)) reply.header('Cache-Control', 'max-age=0, must-revalidate, private')
   })
 
@@ -46,16 +79,37 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
   await root.register(
     async (app) => {
       const cookies = createAuthCookies(basePath || '/')
-      const door = openDoor(app, createGatekeeper({ ...needs, cookies }))
+      const gatekeeper = createGatekeeper({ ...needs, ...needs.accounts, cookies })
+      const door = openDoor(app, gatekeeper)
+      const sessionOf = (request: FastifyRequest) => sessionHash(request, cookies)
       const sendPoster = createSendPoster(needs.posterFiles)
-      accountRoutes(door, { ...needs, cookies })
+      accountRoutes(door, { ...needs, ...needs.accounts, cookies })
+      oauth2Routes(door, { ...needs, cookies, basePath })
+      userRoutes(door, { ...needs, ...needs.accounts, sessionOf })
+      apiKeyRoutes(door, needs.accounts.apiKeys)
+      clientSettingRoutes(door, { ...needs.accounts, gatekeeper })
+      newsRoutes(door, needs.accounts)
       libraryRoutes(door, needs.libraryUseCases)
       seriesRoutes(door, { ...needs, sendPoster })
+      referentialRoutes(door, needs)
       bookRoutes(door, { ...needs, sendPoster })
-      pageRoutes(door, needs)
+      collectionRoutes(door, { ...needs, ...needs.sets })
+      readListRoutes(door, { ...needs, ...needs.sets })
+      pageRoutes(door, needs.reading)
+      progressRoutes(door, needs.reading)
+      editingRoutes(door, needs.reading)
+      downloadRoutes(door, needs.reading)
+      readiumRoutes(door, { ...needs.reading, gatekeeper, basePath })
+      importRoutes(door, needs.imports)
       taskRoutes(door, needs.tasks)
-      operationRoutes(door, { app, version, basePath })
-      endings.push(liveEventRoutes(door, needs).endAll)
+      fontRoutes(door, needs.fonts)
+      fileRoutes(door, { ...needs, ...needs.fileUseCases })
+      pageHashRoutes(door, { ...needs.fileUseCases, sendPoster })
+      historyRoutes(door, needs.fileUseCases)
+      thumbnailRoutes(door, { ...needs.posterUseCases, sendPoster })
+      settingsRoutes(door, needs.settingsUseCases)
+      operationRoutes(door, { ...needs.operations, app, basePath })
+      endings.push(liveEventRoutes(door, { ...needs, sessionOf }).endAll)
       await webClient({ app, folder: webFolder, basePath })
     },
     { prefix: basePath },
@@ -65,23 +119,11 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
   return root
 }
 
-const securityHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'SAMEORIGIN',
-  'Referrer-Policy': 'same-origin',
-}
-
 /** Many clients send an empty body, or a JSON content type without one. */
 const acceptLooseBodies = (app: FastifyInstance) => {
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
-    const body = String(text)
-    if (body.trim() === '') return done(null, undefined)
-    try {
-      done(null, JSON.parse(body))
-    } catch (error) {
-      done(Object.assign(error as Error, { statusCode: 400 }))
-    }
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: FastifyRequest, text: string) =>
+    parseJsonBody(text),
+  )
   app.addContentTypeParser('*', { parseAs: 'string' }, (_, __, done) => done(null, undefined))
 }

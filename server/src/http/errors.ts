@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { TooManyAttempts } from '#catalog/accounts/sign-in'
 import { DomainError, FieldViolations, type Refusal } from '#domain/errors'
 import type { Log } from '#platform/log'
@@ -12,6 +13,7 @@ const statuses: Record<Refusal, number> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  unsupported: 415,
   'too-many-attempts': 429,
 }
 
@@ -22,27 +24,52 @@ export const errorHandler = (log: Log) => (error: FastifyError, request: Fastify
   if (error instanceof DomainError)
     return refuse(request, reply, { status: statuses[error.refusal], message: error.message })
   const status = error.statusCode ?? 500
-  if (status >= 500) log.error({ error, path: request.url }, 'A request failed')
+  if (status >= 500) log.error({ error, path: request.url.split('?')[0] }, 'A request failed')
   return refuse(request, reply, { status, message: status >= 500 ? '' : error.message })
 }
 
-type Refused = { readonly status: number; readonly message?: string }
+/** What never became a request: no method, too many headers, too slow. */
+export const refuseBrokenRequest = (error: Error & { readonly code: string }, socket: Socket) => {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = brokenRequests[error.code] ?? 400
+  const body = JSON.stringify(errorBody({ status, path: '' }))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+const brokenRequests: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+type Refused = { readonly status: number; readonly message?: string | undefined }
 
 /** The error body every client of this API knows. */
 export const refuse = (request: FastifyRequest, reply: FastifyReply, { status, message }: Refused) => {
-  const error = STATUS_CODES[status] ?? 'Error'
   if (status === 401) {
     // A script's call gets a bare answer, so that the browser does not open its own sign-in box.
     if (request.headers['x-requested-with'] === 'XMLHttpRequest') return reply.code(401).send()
-    reply.header('WWW-Authenticate', 'Basic realm="Realm"')
+    // An app with a wrong key has no password to offer.
+    if (!request.headers['x-api-key']) reply.header('WWW-Authenticate', 'Basic realm="Realm"')
   }
-  return reply.code(status).send({
+  return reply.code(status).send(errorBody({ status, message, path: request.url.split('?')[0] ?? '' }))
+}
+
+const errorBody = ({ status, message, path }: Refused & { readonly path: string }) => {
+  const error = STATUS_CODES[status] ?? 'Error'
+  return {
     timestamp: new Date().toISOString().replace('Z', '+00:00'),
     status,
     error,
     message: message || `${status} ${error.toUpperCase().replaceAll(' ', '_')}`,
-    path: request.url.split('?')[0],
-  })
+    path,
+  }
 }
 
 const violationsOf = (error: ZodError) =>

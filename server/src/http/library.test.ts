@@ -54,7 +54,7 @@ describe('adding a library', () => {
     await untilIdle(server)
 
     const series = await get('/api/v1/series?sort=metadata.titleSort,asc')
-    const page = routes.getSeriesList.answer.schema.parse(series.json())
+    const page = routes.getSeriesDeprecated.answer.schema.parse(series.json())
     expect(page.content.map((one) => [one.metadata.title, one.booksCount, one.oneshot])).toEqual([
       ['All Alone', 1, true],
       ['Tale', 1, false],
@@ -67,7 +67,7 @@ describe('adding a library', () => {
     ])
 
     const books = await get(`/api/v1/series/${page.content[2]?.id}/books`)
-    const found = routes.getSeriesBooks.answer.schema.parse(books.json()).content
+    const found = routes.getBooksBySeriesId.answer.schema.parse(books.json()).content
     expect(found.map((book) => [book.name, book.number, book.metadata.title, book.media.pagesCount])).toEqual([
       ['Saga 2', 1, 'The Second', 3],
       ['Saga 10', 2, 'Saga 10', 4],

@@ -1,44 +1,56 @@
 import { streamEvents } from '@spinrack/contract/resources/user'
 import type { ServerEvent } from '@spinrack/contract/events'
-import { isContentRestricted, seesLibrary, seesSeries, type SeriesSecrecy, type Viewer } from '#domain/access/viewer'
+import type { Viewer } from '#domain/access/viewer'
 import type { DomainEvent } from '#domain/events'
-import type { SeriesStore } from '#domain/series/series'
 import type { User } from '#domain/user/user'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createAudience, type AudienceNeeds } from './audience.ts'
 import type { Door } from './kit/route.ts'
 import { toServerEvent } from './present/event.ts'
 
-type Needs = {
+type Needs = AudienceNeeds & {
   readonly subscribe: (listener: (event: DomainEvent) => void) => () => void
-  readonly series: Pick<SeriesStore, 'byId' | 'metadata'>
+  /** Hash of the session of a call. */
+  readonly sessionOf: (request: FastifyRequest) => string | undefined
 }
 
 const heartbeatMilliseconds = 15_000
 /** Clients come back by themselves; a connection that lives for ever hides dead peers. */
 const longestConnection = 60 * 60_000
 
-type Listener = { readonly user: User; readonly viewer: Viewer; readonly reply: FastifyReply }
+/** What waits for a client that does not read; who is further behind has to start anew. */
+const longestBacklog = 256 * 1024
+
+type Listener = {
+  readonly user: User
+  readonly viewer: Viewer
+  readonly session: string | undefined
+  readonly reply: FastifyReply
+}
 
 /** Sends what happens to those who may see its subject. */
-export const liveEventRoutes = (door: Door, { subscribe, series }: Needs) => {
+export const liveEventRoutes = (door: Door, { subscribe, sessionOf, ...needs }: Needs) => {
   const listeners = new Set<Listener>()
-  // One after the other, because looking up a series must not let a later event overtake.
+  const audience = createAudience(needs)
+  // One after the other, because looking up what a listener may see must not let a later event overtake.
   let queue = Promise.resolve()
 
-  const secrecyOf = async (event: DomainEvent): Promise<SeriesSecrecy | undefined> => {
-    if (!('seriesId' in event) || !('libraryId' in event)) return undefined
-    if (event.secrecy) return event.secrecy
-    const metadata = await series.metadata(event.seriesId)
-    return metadata && { libraryId: event.libraryId, ...metadata.values }
+  const deliver = async (event: DomainEvent) => {
+    if (listeners.size === 0) return
+    if (event.type === 'SessionExpired') return expire(event)
+    const heardBy = audience(event)
+    for (const listener of listeners) {
+      const heard = await heardBy(listener)
+      const message = heard && toServerEvent(heard)
+      if (message && listeners.has(listener)) tell(listener, frame(message))
+    }
   }
 
-  const deliver = async (event: DomainEvent) => {
-    const message = toServerEvent(event)
-    if (!message || listeners.size === 0) return
-    const someRestricted = [...listeners].some(({ viewer }) => isContentRestricted(viewer))
-    const secrecy = someRestricted ? await secrecyOf(event) : undefined
-    for (const listener of listeners) {
-      if (mayHear(listener, event, secrecy)) listener.reply.raw.write(frame(message))
+  /** Who has to sign in again hears of it, and then of nothing more: the stream knows the rights of its first hour. */
+  const expire = ({ userId, kept }: Extract<DomainEvent, { type: 'SessionExpired' }>) => {
+    for (const { user, session, reply } of listeners) {
+      if (user.id !== userId || (kept !== undefined && session === kept)) continue
+      reply.raw.end(frame({ name: 'SessionExpired', data: { userId } }))
     }
   }
 
@@ -47,19 +59,25 @@ export const liveEventRoutes = (door: Door, { subscribe, series }: Needs) => {
   })
 
   door(streamEvents, async ({ identity, reply, request }) => {
-    const listener = { ...identity, reply }
+    const listener = { ...identity, session: sessionOf(request), reply }
     reply.hijack()
+    // Whoever left while we looked up who he is, has closed already and will not do so again.
+    if (request.raw.destroyed || reply.raw.destroyed) return reply
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store',
       'X-Accel-Buffering': 'no',
     })
+    if (request.method === 'HEAD') {
+      reply.raw.end()
+      return reply
+    }
     reply.raw.write(':connected\n\n')
     listeners.add(listener)
-    const beat = setInterval(() => reply.raw.write(':heartbeat\n\n'), heartbeatMilliseconds)
+    const beat = setInterval(() => tell(listener, ':heartbeat\n\n'), heartbeatMilliseconds)
     const limit = setTimeout(() => reply.raw.end(), longestConnection)
-    request.raw.on('close', () => {
+    reply.raw.on('close', () => {
       listeners.delete(listener)
       clearInterval(beat)
       clearTimeout(limit)
@@ -70,13 +88,10 @@ export const liveEventRoutes = (door: Door, { subscribe, series }: Needs) => {
   return { endAll: () => listeners.forEach(({ reply }) => reply.raw.end()) }
 }
 
-const mayHear = ({ user, viewer }: Listener, event: DomainEvent, secrecy: SeriesSecrecy | undefined) => {
-  if (event.type === 'TaskQueueStatus') return user.roles.has('ADMIN')
-  if ('userId' in event) return event.userId === user.id
-  if (!('libraryId' in event)) return false
-  if (!seesLibrary(viewer, event.libraryId)) return false
-  if (!('seriesId' in event) || !isContentRestricted(viewer)) return true
-  return secrecy !== undefined && seesSeries(viewer, secrecy)
+const tell = ({ reply: { raw } }: Listener, text: string) => {
+  if (raw.writableEnded) return
+  raw.write(text)
+  if (raw.writableLength > longestBacklog) raw.destroy()
 }
 
 const frame = ({ name, data }: ServerEvent) => `event:${name}\ndata:${JSON.stringify(data)}\n\n`

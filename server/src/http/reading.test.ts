@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import type { BookDto } from '@spinrack/contract/resources/book'
 import { routes } from '@spinrack/contract/routes'
 import sharp from 'sharp'
@@ -69,6 +70,54 @@ describe('pages', () => {
   it('have a small image', async () => {
     const response = await get(`/api/v1/books/${book(0).id}/pages/1/thumbnail`)
     expect(Math.max(...Object.values(await sizeOf(response.rawPayload)))).toBeLessThanOrEqual(300)
+  })
+
+  it('are made narrower on demand, in the form the client likes', async () => {
+    const url = `/api/v1/books/${book(0).id}/pages/1?width=100`
+    const accept = 'image/avif,image/webp,*/*;q=0.8'
+    const narrow = await get(url, { accept })
+    expect(narrow.headers['content-type']).toBe('image/webp')
+    expect(await sizeOf(narrow.rawPayload)).toEqual({ width: 100, height: 149 })
+    expect((await get(url)).headers['content-type']).toBe('image/jpeg')
+    expect((await get(`${url}&format=avif`)).headers['content-type']).toBe('image/avif')
+    expect((await get(`${url}&format=png`, { accept })).headers['content-type']).toBe('image/png')
+    const again = await get(url, { accept, 'if-none-match': String(narrow.headers['etag']) })
+    expect(again.statusCode).toBe(304)
+    const coarse = await get(`${url}&quality=5`, { accept })
+    expect(coarse.rawPayload.equals(narrow.rawPayload)).toBe(false)
+  })
+
+  it('are never made wider', async () => {
+    const response = await get(`/api/v1/books/${book(0).id}/pages/1?width=4000`)
+    expect(response.rawPayload.equals(await pageImage(1))).toBe(true)
+  })
+
+  it.each(['width=0', 'width=99999', 'width=x', 'quality=0', 'quality=101', 'format=gif'])(
+    'in an impossible form are refused: %s',
+    async (query) => {
+      expect((await get(`/api/v1/books/${book(0).id}/pages/1?${query}`)).statusCode).toBe(400)
+    },
+  )
+
+  it('that are deflated go out as gzip to those who take it', async () => {
+    const packed = await get(`/api/v1/books/${book(0).id}/pages/2`, { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(packed.rawPayload).equals(await pageImage(2))).toBe(true)
+    const plain = await get(`/api/v1/books/${book(0).id}/pages/2`)
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(plain.headers['etag']).not.toBe(packed.headers['etag'])
+    const stored = await get(`/api/v1/books/${book(0).id}/pages/1`, { 'accept-encoding': 'gzip' })
+    expect(stored.headers['content-encoding']).toBeUndefined()
+  })
+
+  it('are for those who may read online; their small images are for all', async () => {
+    const { headers: other } = await addUser(server, { roles: ['FILE_DOWNLOAD'] })
+    const status = async (rest: string) =>
+      (await server.http.inject({ url: `/api/v1/books/${book(0).id}/pages${rest}`, headers: other })).statusCode
+    expect(await status('/1')).toBe(403)
+    expect(await status('/1/raw')).toBe(403)
+    expect(await status('/1/thumbnail')).toBe(200)
+    expect(await status('')).toBe(200)
   })
 
   it.each(['0', '4', '-1'])('outside the book are refused: %s', async (number) => {

@@ -1,9 +1,10 @@
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
-import { FieldViolations, invalid } from '#domain/errors'
+import { invalid } from '#domain/errors'
 import type { Transaction } from '#domain/transaction'
-import { administrator, isEmail, type User, type UserStore } from '#domain/user/user'
+import { administrator, type User, type UserStore } from '#domain/user/user'
 import { newId } from '#platform/ids'
 import { hashPassword } from '#platform/passwords'
+import { checkAccount } from '../users/check-account.ts'
 
 type Needs = { readonly users: UserStore; readonly transaction: Transaction<'users'> }
 type FirstAccount = { readonly email: string; readonly password: string }
@@ -14,11 +15,7 @@ export const isClaimed = async ({ users }: Pick<Needs, 'users'>) => (await users
 export const claimServer =
   (needs: Needs) =>
   async ({ email, password }: FirstAccount): Promise<User> => {
-    const violations = [
-      ...(isEmail(email) ? [] : [{ fieldName: 'claimServer.email', message: 'must be a well-formed email address' }]),
-      ...(password.trim() === '' ? [{ fieldName: 'claimServer.password', message: 'must not be blank' }] : []),
-    ]
-    if (violations.length > 0) throw new FieldViolations(violations)
+    checkAccount({ email, password }, 'claimServer.')
     if (await isClaimed(needs)) throw alreadyClaimed()
     const user = administrator({ id: newId<UserId>(), email, passwordHash: await hashPassword(password) })
     return needs.transaction(async ({ users }) => {

@@ -1,3 +1,4 @@
+import { defaultSettings } from '#domain/settings/settings'
 import { aUser } from '#domain/testing/builders.test-support'
 import { describe, expect, it } from 'vitest'
 import { memoryActivity, memorySignIns, memoryUsers } from '../testing/in-memory-accounts.test-support.ts'
@@ -6,18 +7,20 @@ import { createSessions } from './sessions.ts'
 const day = 24 * 60 * 60_000
 const caller = { ip: '10.0.0.1', userAgent: 'Browser' }
 
-const setUp = () => {
+const setUp = ({ rememberMeDurationDays = 365 } = {}) => {
   const time = { now: 1_000 * day }
   const user = aUser()
   const stores = { sessions: memorySignIns(), rememberedLogins: memorySignIns(), activity: memoryActivity() }
-  return { time, user, ...stores, sut: createSessions({ users: memoryUsers(user), ...stores, clock: () => time.now }) }
+  const settings = { read: async () => ({ ...defaultSettings, rememberMeDurationDays }) }
+  const sut = createSessions({ users: memoryUsers(user), ...stores, settings, clock: () => time.now })
+  return { time, user, ...stores, sut }
 }
 
 describe('a session', () => {
   it('is known by its token, of which only the hash is kept', async () => {
     const { sut, sessions, user } = setUp()
     const token = await sut.open(user.id)
-    expect(await sut.resume(token)).toBe(user)
+    expect((await sut.resume(token))?.user).toBe(user)
     expect(await sessions.find(token)).toBeUndefined()
     expect(await sut.resume(`${token}x`)).toBeUndefined()
     expect(await sut.open(user.id)).not.toBe(token)
@@ -27,7 +30,7 @@ describe('a session', () => {
     const { sut, user, time } = setUp()
     const token = await sut.open(user.id)
     time.now += 7 * day
-    expect(await sut.resume(token)).toBe(user)
+    expect((await sut.resume(token))?.user).toBe(user)
     time.now += 7 * day + 1
     expect(await sut.resume(token)).toBeUndefined()
   })
@@ -37,7 +40,7 @@ describe('a session', () => {
     const token = await sut.open(user.id)
     for (let i = 0; i < 10; i++) {
       time.now += 5 * day
-      expect(await sut.resume(token)).toBe(user)
+      expect((await sut.resume(token))?.user).toBe(user)
     }
   })
 
@@ -57,7 +60,7 @@ describe('a session', () => {
     const [closed, other] = [await sut.open(user.id), await sut.open(user.id)]
     await sut.close(closed)
     expect(await sut.resume(closed)).toBeUndefined()
-    expect(await sut.resume(other)).toBe(user)
+    expect((await sut.resume(other))?.user).toBe(user)
   })
 
   it('of a user who is gone is nobody’s', async () => {
@@ -78,6 +81,15 @@ describe('a remembered login', () => {
     time.now += 1
     expect(await sut.recall(token, caller)).toBeUndefined()
     expect(activity.records).toHaveLength(1)
+  })
+
+  it('recalls the user for as long as the settings say', async () => {
+    const { sut, user, time } = setUp({ rememberMeDurationDays: 3 })
+    const token = await sut.remember(user.id)
+    time.now += 3 * day
+    expect(await sut.recall(token, caller)).toBe(user)
+    time.now += 1
+    expect(await sut.recall(token, caller)).toBeUndefined()
   })
 
   it('is no session, and a session is no remembered login', async () => {
@@ -109,4 +121,29 @@ it('cleans up what has expired and what is older than a month', async () => {
   expect(activity.records[0]?.at).toBe(time.now - 1)
   expect(sessions.writes).toEqual(['insert'])
   expect(rememberedLogins.writes).toEqual(['insert'])
+})
+
+describe('a shared session', () => {
+  it('serves a caller who sends his secret with every call, and nobody else', async () => {
+    const { sut, user, sessions } = setUp()
+    const owner = { user, apiKeyId: null }
+    const token = await sut.openShared(owner, caller)
+    expect(await sut.openShared(owner, caller)).toBe(token)
+    expect(await sut.openShared(owner, { ...caller, userAgent: 'App' })).not.toBe(token)
+    expect(await sut.openShared(owner, { ...caller, ip: '10.0.0.2' })).not.toBe(token)
+    expect(await sut.openShared({ user, apiKeyId: 'K' }, caller)).not.toBe(token)
+    expect(sessions.writes).toHaveLength(4)
+  })
+
+  it('is replaced after a while, and when it was ended', async () => {
+    const { sut, user, time } = setUp()
+    const owner = { user, apiKeyId: 'K' }
+    const first = await sut.openShared(owner, caller)
+    expect(await sut.resume(first)).toEqual(owner)
+    await sut.close(first)
+    const second = await sut.openShared(owner, caller)
+    expect(second).not.toBe(first)
+    time.now += 5 * 60_000
+    expect(await sut.openShared(owner, caller)).not.toBe(second)
+  })
 })

@@ -1,4 +1,5 @@
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
+import type { SettingsStore } from '#domain/settings/settings'
 import type { AuthenticationActivityStore, RememberedLoginStore, SessionStore } from '#domain/user/session'
 import type { User, UserStore } from '#domain/user/user'
 import type { Clock } from '#platform/clock'
@@ -10,6 +11,7 @@ type Needs = {
   readonly sessions: SessionStore
   readonly rememberedLogins: RememberedLoginStore
   readonly activity: AuthenticationActivityStore
+  readonly settings: Pick<SettingsStore, 'read'>
   readonly clock: Clock
 }
 
@@ -18,64 +20,88 @@ const day = 24 * 60 * 60_000
 const idleDays = 7
 /** A session in use is prolonged at most this often, so that reading pages writes nothing. */
 const renewalMilliseconds = day
-export const rememberedDays = 365
 const activityDays = 31
+const sharedMilliseconds = 5 * 60_000
 
+/** Whose session it is, and the API key that opened it, if one did. */
+export type SessionOwner = { readonly user: User; readonly apiKeyId: string | null }
 export type Sessions = ReturnType<typeof createSessions>
 
-export const createSessions = ({ users, sessions, rememberedLogins, activity, clock }: Needs) => ({
-  open: async (userId: UserId): Promise<string> => {
+export const createSessions = ({ users, sessions, rememberedLogins, activity, settings, clock }: Needs) => {
+  const shared = new Map<string, { token: string; until: number }>()
+
+  const open = async (userId: UserId, apiKeyId: string | null = null): Promise<string> => {
     const token = newToken()
-    await sessions.insert({ tokenHash: hashToken(token), userId, expiresAt: clock() + idleDays * day })
+    await sessions.insert({ tokenHash: hashToken(token), userId, expiresAt: clock() + idleDays * day, apiKeyId })
     return token
-  },
+  }
 
-  resume: async (token: string): Promise<User | undefined> => {
-    const tokenHash = hashToken(token)
-    const session = await sessions.find(tokenHash)
-    const now = clock()
-    if (!session || session.expiresAt < now) return undefined
-    const expiresAt = now + idleDays * day
-    if (expiresAt - session.expiresAt > renewalMilliseconds) await sessions.extend(tokenHash, expiresAt)
-    return users.find(session.userId)
-  },
+  return {
+    open,
 
-  close: (token: string) => sessions.remove(hashToken(token)),
+    /**
+     * For callers who prove themselves anew with every call and take no notice of cookies: what one of them is given
+     * stays the same for a while, or each page would leave a session behind.
+     */
+    openShared: async ({ user, apiKeyId }: SessionOwner, caller: Caller): Promise<string> => {
+      const key = JSON.stringify([user.id, apiKeyId, caller.ip, caller.userAgent])
+      const known = shared.get(key)
+      if (known && known.until > clock() && (await sessions.find(hashToken(known.token)))) return known.token
+      const token = await open(user.id, apiKeyId)
+      if (shared.size > 1000) shared.clear()
+      shared.set(key, { token, until: clock() + sharedMilliseconds })
+      return token
+    },
 
-  remember: async (userId: UserId): Promise<string> => {
-    const token = newToken()
-    await rememberedLogins.insert({ tokenHash: hashToken(token), userId, expiresAt: clock() + rememberedDays * day })
-    return token
-  },
+    resume: async (token: string): Promise<SessionOwner | undefined> => {
+      const tokenHash = hashToken(token)
+      const session = await sessions.find(tokenHash)
+      const now = clock()
+      if (!session || session.expiresAt < now) return undefined
+      const expiresAt = now + idleDays * day
+      if (expiresAt - session.expiresAt > renewalMilliseconds) await sessions.extend(tokenHash, expiresAt)
+      const user = await users.find(session.userId)
+      return user && { user, apiKeyId: session.apiKeyId }
+    },
 
-  recall: async (token: string, caller: Caller): Promise<User | undefined> => {
-    const login = await rememberedLogins.find(hashToken(token))
-    if (!login || login.expiresAt < clock()) return undefined
-    const user = await users.find(login.userId)
-    if (user) {
-      await activity.insert({
-        userId: user.id,
-        email: user.email,
-        apiKeyId: null,
-        apiKeyComment: null,
-        ip: caller.ip,
-        userAgent: caller.userAgent,
-        success: true,
-        error: null,
-        at: clock(),
-        source: 'RememberMe',
-      })
-    }
-    return user
-  },
+    close: (token: string) => sessions.remove(hashToken(token)),
 
-  forget: (token: string) => rememberedLogins.remove(hashToken(token)),
+    remember: async (userId: UserId): Promise<string> => {
+      const token = newToken()
+      const expiresAt = clock() + (await settings.read()).rememberMeDurationDays * day
+      await rememberedLogins.insert({ tokenHash: hashToken(token), userId, expiresAt })
+      return token
+    },
 
-  /** Housekeeping, once a day. */
-  removeExpired: async () => {
-    const now = clock()
-    await sessions.removeExpired(now)
-    await rememberedLogins.removeExpired(now)
-    await activity.removeBefore(now - activityDays * day)
-  },
-})
+    recall: async (token: string, caller: Caller): Promise<User | undefined> => {
+      const login = await rememberedLogins.find(hashToken(token))
+      if (!login || login.expiresAt < clock()) return undefined
+      const user = await users.find(login.userId)
+      if (user) {
+        await activity.insert({
+          userId: user.id,
+          email: user.email,
+          apiKeyId: null,
+          apiKeyComment: null,
+          ip: caller.ip,
+          userAgent: caller.userAgent,
+          success: true,
+          error: null,
+          at: clock(),
+          source: 'RememberMe',
+        })
+      }
+      return user
+    },
+
+    forget: (token: string) => rememberedLogins.remove(hashToken(token)),
+
+    /** Housekeeping, once a day. */
+    removeExpired: async () => {
+      const now = clock()
+      await sessions.removeExpired(now)
+      await rememberedLogins.removeExpired(now)
+      await activity.removeBefore(now - activityDays * day)
+    },
+  }
+}

@@ -1,10 +1,10 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { notFound } from '#domain/errors'
-import type { PosterFiles } from '#domain/thumbnail/thumbnail'
+import type { PosterFiles, PosterOwner } from '#domain/thumbnail/thumbnail'
 import type { Transaction } from '#domain/transaction'
 
 type Needs = {
-  readonly transaction: Transaction<'libraries' | 'books' | 'thumbnails'>
+  readonly transaction: Transaction<'libraries' | 'books' | 'series' | 'thumbnails' | 'sidecars'>
   readonly posters: PosterFiles
 }
 
@@ -12,10 +12,14 @@ type Needs = {
 export const deleteLibrary =
   ({ transaction, posters }: Needs) =>
   async (id: LibraryId): Promise<void> => {
-    const unused = await transaction(async ({ libraries, books, thumbnails }, publish) => {
+    const unused = await transaction(async ({ libraries, books, series, thumbnails, sidecars }, publish) => {
       if (!(await libraries.find(id))) throw notFound()
-      const all = await books.inLibrary(id)
-      const hashes = await thumbnails.removeOfBooks(all.map((book) => book.id))
+      const owners: PosterOwner[] = [
+        ...(await books.inLibrary(id)).map((book) => ({ kind: 'book' as const, id: book.id })),
+        ...(await series.inLibrary(id)).map((one) => ({ kind: 'series' as const, id: one.id })),
+      ]
+      const hashes = await thumbnails.removeOf(owners)
+      await sidecars.removeAll(id)
       await libraries.remove(id)
       publish({ type: 'LibraryDeleted', libraryId: id })
       return hashes

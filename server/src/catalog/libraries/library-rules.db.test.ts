@@ -1,15 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BookId, LibraryId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
+import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { defaultLibraryOptions } from '#domain/library/library'
-import { newId } from '#platform/ids'
+import { aPoster } from '#domain/testing/builders.test-support'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addLibrary } from './add-library.ts'
 import { deleteLibrary } from './delete-library.ts'
 import { queueLibraryJob } from './queue-library-job.ts'
+import { queueScan } from './queue-scan.ts'
 import { updateLibrary } from './update-library.ts'
 
 let root: string
@@ -27,6 +28,7 @@ const useCases = (database: OpenedDatabase) => ({
   add: addLibrary(database),
   update: updateLibrary(database),
   queue: queueLibraryJob(database),
+  scan: queueScan(database),
   queued: async () => (await database.stores.jobs.status()).countByType,
 })
 
@@ -137,11 +139,74 @@ describeOnBothEngines('changing a library', (open) => {
     expect(await queued()).toEqual({ ScanLibrary: 1 })
   })
 
+  it('begins what it now wants, for books that are there already, and only when that is new', async () => {
+    const { add, update, stores, queued } = useCases(await open())
+    const off = {
+      hashFiles: false,
+      hashKoreader: false,
+      hashPages: false,
+      repairExtensions: false,
+      convertToCbz: false,
+    }
+    const on = { hashFiles: true, hashKoreader: true, hashPages: true, repairExtensions: true, convertToCbz: true }
+    const library = await add({ name: 'Comics', root: join(root, 'comics'), ...off })
+    const shelf = shelfOf(stores)
+    const series = await shelf.series(library.id)
+    await shelf.book(series, { path: '/comics/right.cbz', pageCount: 1 })
+    await shelf.book(series, { path: '/comics/wrong.cbr', pageCount: 1 })
+    await stores.jobs.cancelWaiting()
+    await update(library.id, { name: 'Renamed' })
+    expect(await queued()).toEqual({})
+    await update(library.id, on)
+    expect(await queued()).toEqual({
+      HashBook: 2,
+      HashBookKoreader: 2,
+      FindBooksWithMissingPageHash: 1,
+      RepairExtension: 1,
+      FindBooksToConvert: 1,
+    })
+    await stores.jobs.cancelWaiting()
+    await update(library.id, on)
+    expect(await queued()).toEqual({})
+  })
+
   it('does not know a library that is not there', async () => {
     const { update, queue } = useCases(await open())
     const id = 'nobody' as LibraryId
     await expect(update(id, { name: 'x' })).rejects.toMatchObject({ refusal: 'not-found' })
     await expect(queue({ type: 'EmptyTrash', libraryId: id }, 6)).rejects.toMatchObject({ refusal: 'not-found' })
+  })
+})
+
+describeOnBothEngines('asking for a scan', (open) => {
+  it('scans everything, or one folder in the library, there or not', async () => {
+    const { add, scan, stores } = useCases(await open())
+    const { id } = await add({ name: 'Comics', root: join(root, 'comics') })
+    const asked = async (folder?: string, deep = false) => {
+      await stores.jobs.cancelWaiting()
+      await scan(id, { folder, deep, priority: 8 })
+      const [one] = await stores.jobs.claim({ owner: 'me', now: Date.now() + 1, until: Date.now() + 9, limit: 1 })
+      if (one) await stores.jobs.complete(one.key, 'me')
+      return one
+    }
+    const everything = { job: { type: 'ScanLibrary', libraryId: id }, priority: 8 }
+    expect(await asked()).toMatchObject(everything)
+    expect(await asked(' ')).toMatchObject(everything)
+    expect(await asked(`${join(root, 'comics')}/`, true)).toMatchObject({ job: { ...everything.job, deep: true } })
+    expect(await asked(`${root}/comics/x/../inner/`)).toMatchObject({
+      job: { type: 'ScanFolder', libraryId: id, folder: join(root, 'comics', 'inner'), deep: false },
+    })
+    expect(await asked(join(root, 'comics', 'gone'), true)).toMatchObject({ job: { type: 'ScanFolder', deep: true } })
+  })
+
+  it('refuses folders elsewhere, and libraries that are not there', async () => {
+    const { add, scan } = useCases(await open())
+    const { id } = await add({ name: 'Comics', root: join(root, 'comics') })
+    for (const folder of ['inner', root, join(root, 'comics-old'), `${root}/comics/../manga`]) {
+      await expect(scan(id, { folder, deep: false, priority: 8 })).rejects.toMatchObject({ refusal: 'invalid' })
+    }
+    const nobody = 'nobody' as LibraryId
+    await expect(scan(nobody, { deep: false, priority: 8 })).rejects.toMatchObject({ refusal: 'not-found' })
   })
 })
 
@@ -158,27 +223,19 @@ describeOnBothEngines('deleting a library', (open) => {
     const withPoster = async (name: string, hashes: readonly string[]) => {
       const library = await shelf.library({ name })
       const series = await shelf.series(library.id)
-      for (const hash of hashes) await stores.thumbnails.replaceGenerated(poster((await shelf.book(series)).id, hash))
+      await stores.thumbnails.add(aPoster({ kind: 'series', id: series.id }, { contentHash: `${name} folder` }), 'YES')
+      for (const contentHash of hashes) {
+        const { id } = await shelf.book(series)
+        await stores.thumbnails.add(aPoster({ kind: 'book', id }, { contentHash }), 'YES')
+      }
       return library
     }
     const doomed = await withPoster('Doomed', ['shared', 'own'])
     const kept = await withPoster('Kept', ['shared'])
     await deleteLibrary({ transaction, posters })(doomed.id)
-    expect(removed).toEqual(['own'])
+    expect(removed.toSorted()).toEqual(['Doomed folder', 'own'])
     expect((await stores.libraries.all()).map((library) => library.id)).toEqual([kept.id])
     expect(published).toEqual([{ type: 'LibraryDeleted', libraryId: doomed.id }])
     await expect(deleteLibrary({ transaction, posters })(doomed.id)).rejects.toMatchObject({ refusal: 'not-found' })
   })
-})
-
-const poster = (bookId: BookId, contentHash: string) => ({
-  id: newId<ThumbnailId>(),
-  bookId,
-  type: 'GENERATED' as const,
-  selected: true,
-  mediaType: 'image/jpeg',
-  size: 1,
-  width: 1,
-  height: 1,
-  contentHash,
 })

@@ -19,4 +19,17 @@ describeOnBothEngines('asking for books to be read again', (open) => {
       refusal: 'not-found',
     })
   })
+
+  it('reads the pictures beside the files again together with their metadata', async () => {
+    const { stores, transaction } = await open()
+    const shelf = shelfOf(stores)
+    const series = await shelf.series((await shelf.library()).id)
+    for (const name of ['One', 'Two']) await shelf.book(series, { name })
+    await queueBookJobs({ transaction })('RefreshBookMetadata', { seriesId: series.id })
+    expect((await stores.jobs.status()).countByType).toEqual({
+      RefreshBookMetadata: 2,
+      RefreshBookLocalArtwork: 2,
+      RefreshSeriesLocalArtwork: 1,
+    })
+  })
 })

@@ -2,6 +2,7 @@ import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Book, BookStore } from '#domain/book/book'
 import { notFound } from '#domain/errors'
+import type { Job } from '#domain/job/job'
 import type { Transaction } from '#domain/transaction'
 
 type Needs = { readonly transaction: Transaction<'books' | 'jobs'> }
@@ -20,11 +21,21 @@ export const queueBookJobs =
   (type: Kind, of: BooksOf): Promise<void> =>
     transaction(async ({ books, jobs }) => {
       const meant = (await booksOf(books, of)).filter((book) => book.deletedAt === null)
+      const reading: Job[] = meant.map(({ id, seriesId }) => ({ type, bookId: id, seriesId }))
       await jobs.add(
-        meant.map(({ id, seriesId }) => ({ type, bookId: id, seriesId })),
+        type === 'RefreshBookMetadata' ? [...reading, ...artworkOf(meant, of)] : reading,
         taskPriority.high,
       )
     })
+
+/** Pictures beside the files are read again too; those of a series, when its books are meant all together. */
+const artworkOf = (books: readonly Book[], of: BooksOf): Job[] => {
+  const seriesIds = 'bookId' in of ? [] : [...new Set(books.map((book) => book.seriesId))]
+  return [
+    ...books.map(({ id }): Job => ({ type: 'RefreshBookLocalArtwork', bookId: id })),
+    ...seriesIds.map((seriesId): Job => ({ type: 'RefreshSeriesLocalArtwork', seriesId })),
+  ]
+}
 
 const booksOf = async (books: BookStore, of: BooksOf): Promise<readonly Book[]> => {
   if ('seriesId' in of) return books.inSeries(of.seriesId)

@@ -6,16 +6,18 @@ import { libraryConflict } from '#domain/library/valid-library'
 import type { Transaction } from '#domain/transaction'
 import { tidyOptions } from './add-library.ts'
 import { checkedRoot } from './checked-root.ts'
+import { queueWishedWork } from './queue-wished-work.ts'
+import { newlyWanted } from './newly-wanted.ts'
 
-type Needs = { readonly transaction: Transaction<'libraries' | 'jobs'> }
+type Needs = { readonly transaction: Transaction<'libraries' | 'books' | 'jobs'> }
 type Change = { readonly name?: string; readonly root?: string } & Partial<LibraryOptions>
 
-/** Changes a library, and scans it again when the change decides which files are its books. */
+/** Changes a library, scans it again when the change decides which files are its books, and begins what it now wants. */
 export const updateLibrary =
   ({ transaction }: Needs) =>
   async (id: LibraryId, { name, root, ...options }: Change): Promise<void> => {
     const checked = root === undefined ? undefined : await checkedRoot(root)
-    await transaction(async ({ libraries, jobs }, publish) => {
+    await transaction(async ({ libraries, books, jobs }, publish) => {
       const before = await libraries.find(id)
       if (!before) throw notFound()
       const after: Library = {
@@ -30,6 +32,8 @@ export const updateLibrary =
       if (findsOtherFiles(before, after)) {
         await jobs.add([{ type: 'ScanLibrary', libraryId: id, deep: false }], taskPriority.default)
       }
+      await jobs.add(await newlyWanted(books, before, after), taskPriority.lowest)
+      await queueWishedWork({ books, jobs }, before, after)
       publish({ type: 'LibraryChanged', libraryId: id })
     })
   }

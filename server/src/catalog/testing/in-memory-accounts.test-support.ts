@@ -11,7 +11,19 @@ export const memoryUsers = (...users: User[]): UserStore => ({
   count: async () => users.length,
   find: async (id) => users.find((user) => user.id === id),
   byEmail: async (email) => users.find((user) => user.email.toLowerCase() === email.toLowerCase()),
+  all: async () => users,
   insert: async (user) => void users.push(user),
+  update: async (user) =>
+    void users.splice(
+      users.findIndex(({ id }) => id === user.id),
+      1,
+      user,
+    ),
+  remove: async (user) =>
+    void users.splice(
+      users.findIndex(({ id }) => id === user.id),
+      1,
+    ),
 })
 
 /** The records can be looked at. */
@@ -21,21 +33,24 @@ export const memoryActivity = (): AuthenticationActivityStore & { readonly recor
     records,
     insert: async (activity) => void records.push(activity),
     list: async (_, request) => ({ items: records, total: records.length, request, sorted: true }),
+    latest: async () => records.at(-1),
     removeBefore: async (time) => {
       for (const [index, { at }] of [...records.entries()].toReversed()) if (at < time) records.splice(index, 1)
     },
   }
 }
 
+type Inserted = { tokenHash: string; userId: UserId; expiresAt: number; apiKeyId?: string | null }
+
 /** Tells how often something was written, because reading pages must not write. */
 export const memorySignIns = (): SessionStore & RememberedLoginStore & { readonly writes: string[] } => {
-  const rows = new Map<string, { userId: UserId; expiresAt: number }>()
+  const rows = new Map<string, { userId: UserId; expiresAt: number; apiKeyId: string | null }>()
   const writes: string[] = []
   return {
     writes,
-    insert: async ({ tokenHash, userId, expiresAt }) => {
+    insert: async ({ tokenHash, userId, expiresAt, ...given }: Inserted) => {
       writes.push('insert')
-      rows.set(tokenHash, { userId, expiresAt })
+      rows.set(tokenHash, { userId, expiresAt, apiKeyId: given.apiKeyId ?? null })
     },
     find: async (tokenHash) => rows.get(tokenHash),
     extend: async (tokenHash, expiresAt) => {
@@ -44,6 +59,12 @@ export const memorySignIns = (): SessionStore & RememberedLoginStore & { readonl
       if (row) rows.set(tokenHash, { ...row, expiresAt })
     },
     remove: async (tokenHash) => void rows.delete(tokenHash),
+    removeOf: async (userId, kept?: string) => {
+      for (const [hash, row] of rows) if (row.userId === userId && hash !== kept) rows.delete(hash)
+    },
+    removeOfKey: async (apiKeyId) => {
+      for (const [hash, row] of rows) if (row.apiKeyId === apiKeyId) rows.delete(hash)
+    },
     removeExpired: async (now) => {
       for (const [hash, { expiresAt }] of rows) if (expiresAt < now) rows.delete(hash)
     },

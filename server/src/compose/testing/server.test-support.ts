@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
 import type { Role } from '@spinrack/contract/vocabulary/user'
+import type { Config } from '#config'
 import type { User } from '#domain/user/user'
 import { newId } from '#platform/ids'
-import { silentLog } from '#platform/log'
+import { silentLog, type Log } from '#platform/log'
 import { hashPassword } from '#platform/passwords'
 import { composeServer } from '../server.ts'
 
@@ -13,10 +14,13 @@ export const admin = { email: 'admin@example.org', password: 'correct horse' }
 
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>
 
-type Wish = { basePath?: string; dataDir?: string; databaseUrl?: string }
+type Wish = { basePath?: string; dataDir?: string; databaseUrl?: string; watch?: boolean } & Special
+/** Wishes of single tests. */
+type Special = { config?: Partial<Config>; log?: Log; shutDown?: () => void }
 
 /** The whole server on a free port and a data directory of its own, with real jobs. */
-export const startTestServer = async ({ basePath = '', dataDir, databaseUrl }: Wish = {}) => {
+export const startTestServer = async (wish: Wish = {}) => {
+  const { basePath = '', dataDir, databaseUrl, watch = false, config, log = silentLog(), shutDown } = wish
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'spinrack-test-')))
   const server = await composeServer({
     config: {
@@ -26,10 +30,13 @@ export const startTestServer = async ({ basePath = '', dataDir, databaseUrl }: W
       databaseUrl,
       basePath,
       logLevel: 'silent',
+      watch,
       demoLibrary: undefined,
+      ...config,
     },
     instance: 'test',
-    log: silentLog(),
+    log,
+    ...(shutDown && { shutDown }),
   })
   const port = await server.start()
   return {

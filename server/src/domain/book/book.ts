@@ -1,11 +1,14 @@
-import type { MediaStatus, ReadStatus } from '@spinrack/contract/vocabulary/book'
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '../access/viewer.ts'
 import type { Media } from '../media/media.ts'
 import type { Author, WebLink } from '../metadata.ts'
 import type { Paged, PageRequest } from '../paging.ts'
 import type { ReadProgress } from '../progress/progress.ts'
+import type { ReadListEntry } from '../read-list/read-list.ts'
 import type { SeriesPatch } from '../series/series-patch.ts'
+import type { BookFilter } from './book-filter.ts'
+
+export type { BookFilter } from './book-filter.ts'
 
 export type BookMetadata = {
   readonly title: string
@@ -21,8 +24,19 @@ export type BookMetadata = {
 }
 export type BookField = keyof BookMetadata
 
-/** What a file says of its book and of the series the book is in. */
-export type FileWords = { readonly book: Partial<BookMetadata>; readonly series: SeriesPatch }
+/** What a file says of its book, of the series the book is in, and of the sets both belong to. */
+export type FileWords = {
+  readonly book: Partial<BookMetadata>
+  readonly series: SeriesPatch
+  readonly collections: readonly string[]
+  readonly readLists: readonly ReadListEntry[]
+  readonly barcode: BarcodeLook | null
+}
+
+/** The last look for a barcode: pages are decoded again only when the file is another one. */
+export type BarcodeLook = { readonly size: number; readonly fileModifiedAt: number; readonly isbn: string | null }
+
+export const noWords: FileWords = { book: {}, series: {}, collections: [], readLists: [], barcode: null }
 
 export type Book = {
   readonly id: BookId
@@ -58,16 +72,6 @@ export type BookView = Book & {
   readonly progress: ReadProgress | null
 }
 
-export type BookFilter = {
-  readonly seriesId?: SeriesId
-  readonly libraryIds?: readonly string[]
-  readonly mediaStatuses?: readonly MediaStatus[]
-  readonly readStatuses?: readonly ReadStatus[]
-  readonly deleted?: boolean
-  /** `yyyy-MM-dd`; strictly after. */
-  readonly releasedAfter?: string
-}
-
 /** As much of a book as serving its pages needs. */
 export type ReadableBook = Pick<Book, 'id' | 'name' | 'path'> & { readonly media: Media }
 
@@ -77,10 +81,12 @@ export type BookReader = {
   list(viewer: Viewer, filter: BookFilter, request: PageRequest): Promise<Paged<BookView>>
   /** The first unread book of each series that was begun and has no book in progress. */
   onDeck(viewer: Viewer, libraryIds: readonly string[], request: PageRequest): Promise<Paged<BookView>>
+  /** Files that are there more than once: same hash, same size. */
+  duplicates(viewer: Viewer, request: PageRequest): Promise<Paged<BookView>>
   sibling(viewer: Viewer, id: BookId, towards: 'next' | 'previous'): Promise<BookView | undefined>
 }
 
-export type BookStore = {
+export type BookStore = BookFileWork & {
   inLibrary(id: LibraryId): Promise<Book[]>
   inSeries(id: SeriesId): Promise<(Book & { metadata: BookMetadata })[]>
   byId(id: BookId): Promise<Book | undefined>
@@ -99,12 +105,33 @@ export type BookStore = {
   /** Books of other libraries whose files have one of these sizes. */
   ofSizesElsewhere(id: LibraryId, sizes: readonly number[]): Promise<Book[]>
   saveMetadata(id: BookId, values: BookMetadata): Promise<void>
+  saveLocks(id: BookId, locks: ReadonlySet<BookField>): Promise<void>
   /**
    * What the file says, kept for two reasons: a series refresh opens no file, and a value that leaves the file can leave
    * the book too.
    */
-  saveFileWords(id: BookId, words: FileWords): Promise<void>
+  saveFileWords(id: BookId, words: Partial<FileWords>): Promise<void>
   fileWords(id: BookId): Promise<FileWords>
+  /** Of the books that are present, by number; of those in the trash when no other is left. */
+  wordsInSeries(id: SeriesId): Promise<FileWords[]>
   seriesPatches(id: SeriesId): Promise<SeriesPatch[]>
   remove(ids: readonly BookId[]): Promise<void>
+}
+
+type FileState = Pick<Book, 'id' | 'size' | 'fileModifiedAt'>
+
+/** The part of the book store for work that reads files whole or writes them anew. */
+export type BookFileWork = {
+  atPath(libraryId: LibraryId, path: string): Promise<Book | undefined>
+  /** Partial MD5 as KOReader computes it, empty while unknown. */
+  koreaderHash(id: BookId): Promise<string>
+  /** Only while the book has the same file facts, no such hash, and is not in the trash. */
+  saveKoreaderHash(book: FileState, hash: string): Promise<void>
+  /** Books of a library with neither such a hash nor a job to compute it. */
+  withoutKoreaderHash(id: LibraryId): Promise<BookId[]>
+  /** Books that are present and readable, of the given media types. */
+  readyOfTypes(id: LibraryId, mediaTypes: readonly string[]): Promise<(Book & { readonly mediaType: string })[]>
+  /** Whether the file, as it is now, could not be written anew. */
+  hasRewriteFailed(book: FileState): Promise<boolean>
+  noteFailedRewrite(book: FileState): Promise<void>
 }

@@ -1,9 +1,11 @@
 import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
-import type { ReadStatus } from '@spinrack/contract/vocabulary/book'
 import type { ReadingDirection, SeriesStatus } from '@spinrack/contract/vocabulary/series'
 import type { Viewer } from '../access/viewer.ts'
 import type { Author, WebLink } from '../metadata.ts'
 import type { Paged, PageRequest } from '../paging.ts'
+import type { SeriesFilter } from './series-filter.ts'
+
+export type { SeriesFilter } from './series-filter.ts'
 
 export type SeriesMetadata = {
   readonly status: SeriesStatus
@@ -22,6 +24,12 @@ export type SeriesMetadata = {
   readonly alternateTitles: readonly { label: string; title: string }[]
 }
 export type SeriesField = keyof SeriesMetadata
+
+/** What files said of a series the last time: its books together, and what stands beside them in the folder. */
+export type SeriesFileWords = {
+  readonly books: Partial<SeriesMetadata>
+  readonly beside: Partial<SeriesMetadata>
+}
 
 /** What the books of a series say together. */
 export type SeriesAggregate = {
@@ -54,19 +62,13 @@ export type SeriesView = Series & {
   readonly aggregate: SeriesAggregate & { createdAt: number; modifiedAt: number }
 }
 
-export type SeriesFilter = {
-  readonly libraryIds?: readonly string[]
-  readonly statuses?: readonly SeriesStatus[]
-  readonly readStatuses?: readonly ReadStatus[]
-  readonly deleted?: boolean
-  readonly oneshot?: boolean
-  /** Only series that changed after they were added. */
-  readonly changedSinceAdded?: boolean
-}
+/** How many series begin with a letter, or with whatever their sort title begins with. */
+export type LetterGroup = { readonly group: string; readonly count: number }
 
 export type SeriesReader = {
   find(viewer: Viewer, id: SeriesId): Promise<SeriesView | undefined>
   list(viewer: Viewer, filter: SeriesFilter, request: PageRequest): Promise<Paged<SeriesView>>
+  letterGroups(viewer: Viewer, filter: SeriesFilter): Promise<readonly LetterGroup[]>
 }
 
 export type SeriesStore = {
@@ -80,6 +82,10 @@ export type SeriesStore = {
   /** Makes room for another series at a path; whoever stands there is displaced. */
   vacate(libraryId: LibraryId, path: string): Promise<void>
   saveMetadata(id: SeriesId, values: SeriesMetadata): Promise<void>
+  saveLocks(id: SeriesId, locks: ReadonlySet<SeriesField>): Promise<void>
+  /** Kept so that a value that leaves the files can leave the series too. */
+  saveFileWords(id: SeriesId, words: SeriesFileWords): Promise<void>
+  fileWords(id: SeriesId): Promise<SeriesFileWords>
   saveAggregate(id: SeriesId, aggregate: SeriesAggregate): Promise<void>
   countBooks(id: SeriesId): Promise<void>
   remove(ids: readonly SeriesId[]): Promise<void>

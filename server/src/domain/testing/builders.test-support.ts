@@ -1,10 +1,11 @@
-import type { BookId, LibraryId, SeriesId, UserId } from '@spinrack/contract/vocabulary/ids'
+import type { BookId, LibraryId, SeriesId, ThumbnailId, UserId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
 import type { Book, BookMetadata } from '#domain/book/book'
 import { defaultLibraryOptions, type Library } from '#domain/library/library'
 import type { MediaFinding } from '#domain/media/media'
 import type { PageRequest } from '#domain/paging'
 import type { Series, SeriesMetadata } from '#domain/series/series'
+import type { NewThumbnail, PosterOwner } from '#domain/thumbnail/thumbnail'
 import { administrator, type User } from '#domain/user/user'
 import { newId } from '#platform/ids'
 
@@ -103,6 +104,19 @@ export const readyMedia = (pageCount: number): Extract<MediaFinding, { status: '
     slice: { offset: index * 100, compressedSize: 100, size: 100, method: 0, crc32: index },
   })),
   files: [],
+})
+
+export const aPoster = (owner: PosterOwner, change: Partial<NewThumbnail> = {}): NewThumbnail => ({
+  id: newId<ThumbnailId>(),
+  owner,
+  type: 'GENERATED',
+  mediaType: 'image/jpeg',
+  size: 1_234,
+  width: 200,
+  height: 300,
+  contentHash: 'hash',
+  sourcePath: null,
+  ...change,
 })
 
 export const aUser = (change: Partial<User> = {}): User => ({

@@ -1,10 +1,11 @@
-import { rememberedDays } from '#catalog/accounts/sessions'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Apps look for these very names. */
 const sessionCookie = 'KOMGA-SESSION'
 const rememberedCookie = 'komga-remember-me'
+/** As long as browsers keep a cookie at most; how long a login is remembered, the server decides. */
+const cookieSeconds = 400 * 24 * 60 * 60
 
 export type AuthCookies = ReturnType<typeof createAuthCookies>
 
@@ -24,7 +25,7 @@ export const createAuthCookies = (path: string) => {
 
     remembered: (request: FastifyRequest) => request.cookies[rememberedCookie],
     setRemembered: (request: FastifyRequest, reply: FastifyReply, token: string) =>
-      reply.setCookie(rememberedCookie, token, { ...options(request), maxAge: rememberedDays * 24 * 60 * 60 }),
+      reply.setCookie(rememberedCookie, token, { ...options(request), maxAge: cookieSeconds }),
     clearRemembered: (request: FastifyRequest, reply: FastifyReply) =>
       reply.clearCookie(rememberedCookie, options(request)),
   }

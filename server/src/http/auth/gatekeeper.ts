@@ -1,20 +1,28 @@
 import type { Access } from '@spinrack/contract/define-route'
-import type { Sessions } from '#catalog/accounts/sessions'
+import type { SessionOwner, Sessions } from '#catalog/accounts/sessions'
 import type { Caller, SignIn } from '#catalog/accounts/sign-in'
+import type { KeySignIn } from '#catalog/api-keys/sign-in-with-key'
 import { DomainError, forbidden } from '#domain/errors'
 import { viewerOf, type User } from '#domain/user/user'
+import { hashToken } from '#platform/tokens'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Gatekeeper } from '../kit/route.ts'
 import { basicCredentials } from './basic-credentials.ts'
 import type { AuthCookies } from './cookies.ts'
+import { isForeignWrite } from './cross-site.ts'
 
-type Needs = { readonly sessions: Sessions; readonly signIn: SignIn; readonly cookies: AuthCookies }
+type Needs = {
+  readonly sessions: Sessions
+  readonly signIn: SignIn
+  readonly keySignIn: KeySignIn
+  readonly cookies: AuthCookies
+}
 
 /**
- * Session first, then Basic, then remember-me. Whoever proves himself without a session gets one, in the header when he
- * asked by `X-Auth-Token`, else as a cookie.
+ * Session first, then Basic, then API key, then remember-me. Whoever proves himself without a session gets one, in the
+ * header when he asked by `X-Auth-Token`, else as a cookie.
  */
-export const createGatekeeper = ({ sessions, signIn, cookies }: Needs): Gatekeeper => {
+export const createGatekeeper = ({ sessions, signIn, keySignIn, cookies }: Needs): Gatekeeper => {
   const bySession = async (request: FastifyRequest) => {
     const token = sessionToken(request, cookies)
     return token ? sessions.resume(token) : undefined
@@ -24,7 +32,7 @@ export const createGatekeeper = ({ sessions, signIn, cookies }: Needs): Gatekeep
     const credentials = basicCredentials(request.headers.authorization)
     if (!credentials) return undefined
     const user = await signIn(credentials, callerOf(request))
-    if (isYes((request.query as Record<string, unknown>)['remember-me'])) {
+    if (asksToBeRemembered(request)) {
       cookies.setRemembered(request, reply, await sessions.remember(user.id))
     }
     return user
@@ -38,20 +46,39 @@ export const createGatekeeper = ({ sessions, signIn, cookies }: Needs): Gatekeep
     return user
   }
 
-  const openSession = async (request: FastifyRequest, reply: FastifyReply, user: User) => {
-    const token = await sessions.open(user.id)
-    if (request.headers['x-auth-token'] === undefined) cookies.setSession(request, reply, token)
-    else reply.header('X-Auth-Token', token)
+  const openSession = async (request: FastifyRequest, reply: FastifyReply, owner: SessionOwner) => {
+    const byHeader = request.headers['x-auth-token'] !== undefined
+    const token =
+      byHeader || isLogin(request)
+        ? await sessions.open(owner.user.id, owner.apiKeyId)
+        : await sessions.openShared(owner, callerOf(request))
+    if (byHeader) reply.header('X-Auth-Token', token)
+    else cookies.setSession(request, reply, token)
+    return owner.user
+  }
+
+  /** A key stands for itself: what session the call carries besides counts only when the same key opened it. */
+  const byKey = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
+    const owner = await keySignIn(secret, callerOf(request))
+    const known = await bySession(request)
+    return known?.apiKeyId === owner.apiKeyId ? owner.user : openSession(request, reply, owner)
   }
 
   const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> => {
-    const known = await bySession(request)
     const credentials = basicCredentials(request.headers.authorization)
+    const secret = request.headers['x-api-key']
+    if (typeof secret === 'string' && secret !== '' && !credentials) return byKey(request, reply, secret)
+    const known = (await bySession(request))?.user
     // Someone who signs in as another person means it, whatever session the browser still has.
-    if (known && (!credentials || credentials.email.toLowerCase() === known.email.toLowerCase())) return known
-    const user = (await byPassword(request, reply)) ?? (await byMemory(request, reply))
-    if (user) await openSession(request, reply, user)
-    return user
+    if (known && (!credentials || credentials.email.toLowerCase() === known.email.toLowerCase())) {
+      if (!credentials) refuseForeignWrite(request)
+      return known
+    }
+    const user = await byPassword(request, reply)
+    if (user) return openSession(request, reply, { user, apiKeyId: null })
+    const remembered = await byMemory(request, reply)
+    if (remembered) refuseForeignWrite(request)
+    return remembered && openSession(request, reply, { user: remembered, apiKeyId: null })
   }
 
   return async (request, reply, access) => {
@@ -68,6 +95,19 @@ export const sessionToken = (request: FastifyRequest, cookies: AuthCookies): str
   return typeof header === 'string' ? header : cookies.session(request)
 }
 
+/** How the stores know the session of a call. */
+export const sessionHash = (request: FastifyRequest, cookies: AuthCookies): string | undefined => {
+  const token = sessionToken(request, cookies)
+  return token ? hashToken(token) : undefined
+}
+
+/** Cookies come along whoever makes the browser call; a header with a token does not. */
+const refuseForeignWrite = (request: FastifyRequest) => {
+  if (request.headers['x-auth-token'] === undefined && isForeignWrite(request)) {
+    throw new DomainError('forbidden', 'Refused: this request comes from another site')
+  }
+}
+
 const mayEnter = (user: User, access: Access) =>
   access === 'PUBLIC' || access === 'AUTH' || access === 'USER' || user.roles.has(access)
 
@@ -75,5 +115,11 @@ const callerOf = (request: FastifyRequest): Caller => ({
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
 })
+
+/** The call by which people and apps sign in; each gets a session of its own. */
+const isLogin = (request: FastifyRequest) =>
+  request.routeOptions.url?.endsWith('/api/v2/users/me') === true || asksToBeRemembered(request)
+
+const asksToBeRemembered = (request: FastifyRequest) => isYes((request.query as Record<string, unknown>)['remember-me'])
 
 const isYes = (value: unknown) => typeof value === 'string' && ['true', 'on', 'yes', '1'].includes(value)

@@ -3,10 +3,13 @@ import type { Viewer } from '#domain/access/viewer'
 import type { User } from '#domain/user/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { batchBodyLimit, batches, bodyLimit } from '../limits.ts'
+import { readUpload, type Upload } from './read-upload.ts'
 
 type Input<R, Part extends string> = R extends { [Key in Part]: infer Schema extends z.ZodType }
   ? z.output<Schema>
   : undefined
+type Uploaded<R> = R extends { upload: object } ? Upload : undefined
 type Identity<A extends Access> = A extends 'PUBLIC' ? undefined : { readonly user: User; readonly viewer: Viewer }
 
 export type Handled<R extends Route> = {
@@ -14,6 +17,7 @@ export type Handled<R extends Route> = {
   readonly query: Input<R, 'query'>
   readonly headers: Input<R, 'headers'>
   readonly body: Input<R, 'body'>
+  readonly upload: Uploaded<R>
   readonly identity: Identity<R['access']>
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -44,13 +48,16 @@ export const openDoor =
     app.route({
       method: route.method,
       url: route.path,
+      bodyLimit: batches.has(route.path) ? batchBodyLimit : bodyLimit,
       handler: async (request, reply) => {
         const identity = await gatekeeper(request, reply, route.access)
+        const form = route.upload && (await readUpload(request, route.upload.maxBytes))
         const input = {
           params: route.params?.parse(request.params),
           query: route.query?.parse(request.query),
           headers: route.headers?.parse(request.headers),
-          body: route.body?.parse(request.body ?? undefined),
+          body: route.body?.parse((form ? form.fields : request.body) ?? undefined),
+          upload: form?.upload,
           identity,
           request,
           reply,

@@ -1,14 +1,18 @@
 import { claimServer, getClaimStatus } from '@spinrack/contract/resources/claim'
+import { getSignInProviders } from '@spinrack/contract/resources/oauth'
 import {
   getAuthenticationActivity,
   getCurrentUser,
   getMyAuthenticationActivity,
   logout,
+  logoutByLink,
   setSessionCookie,
 } from '@spinrack/contract/resources/user'
 import type { Sessions } from '#catalog/accounts/sessions'
 import type { AuthenticationActivityStore } from '#domain/user/session'
+import type { SignInProvider } from '#domain/user/sign-in-provider'
 import type { User } from '#domain/user/user'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AuthCookies } from '../auth/cookies.ts'
 import { sessionToken } from '../auth/gatekeeper.ts'
 import { headerText } from '../kit/header-text.ts'
@@ -22,9 +26,12 @@ type Needs = {
   readonly sessions: Sessions
   readonly cookies: AuthCookies
   readonly activity: AuthenticationActivityStore
+  readonly signInProviders: readonly SignInProvider[]
 }
 
-export const accountRoutes = (door: Door, { isClaimed, claim, sessions, cookies, activity }: Needs) => {
+export const accountRoutes = (door: Door, needs: Needs) => {
+  const { isClaimed, claim, sessions, cookies, activity } = needs
+
   door(getClaimStatus, async () => ({ isClaimed: await isClaimed() }))
 
   door(claimServer, async ({ headers }) =>
@@ -48,12 +55,18 @@ export const accountRoutes = (door: Door, { isClaimed, claim, sessions, cookies,
     if (token) cookies.setSession(request, reply, token)
   })
 
-  door(logout, async ({ request, reply }) => {
+  door(getSignInProviders, async () =>
+    needs.signInProviders.map(({ name, registrationId }) => ({ name, registrationId })),
+  )
+
+  const leave = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
     const session = sessionToken(request, cookies)
     if (session) await sessions.close(session)
     const remembered = cookies.remembered(request)
     if (remembered) await sessions.forget(remembered)
     cookies.clearSession(request, reply)
     cookies.clearRemembered(request, reply)
-  })
+  }
+  door(logout, leave)
+  door(logoutByLink, leave)
 }

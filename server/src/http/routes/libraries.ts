@@ -6,6 +6,7 @@ import { browseFilesystem } from '#catalog/libraries/browse-filesystem'
 import type { addLibrary } from '#catalog/libraries/add-library'
 import type { queueBookJobs } from '#catalog/libraries/queue-book-jobs'
 import type { queueLibraryJob } from '#catalog/libraries/queue-library-job'
+import type { queueScan } from '#catalog/libraries/queue-scan'
 import type { updateLibrary } from '#catalog/libraries/update-library'
 import { seesLibrary } from '#domain/access/viewer'
 import { notFound } from '#domain/errors'
@@ -19,10 +20,11 @@ type Needs = {
   readonly update: ReturnType<typeof updateLibrary>
   readonly remove: (id: LibraryId) => Promise<void>
   readonly queue: ReturnType<typeof queueLibraryJob>
+  readonly scan: ReturnType<typeof queueScan>
   readonly readAgain: ReturnType<typeof queueBookJobs>
 }
 
-export const libraryRoutes = (door: Door, { libraries, add, update, remove, queue, readAgain }: Needs) => {
+export const libraryRoutes = (door: Door, { libraries, add, update, remove, queue, scan, readAgain }: Needs) => {
   door(routes.getLibraries, async ({ identity }) => {
     const all = await libraries.all()
     return all.filter((library) => seesLibrary(identity.viewer, library.id)).map(presentLibrary(identity.user))
@@ -36,10 +38,11 @@ export const libraryRoutes = (door: Door, { libraries, add, update, remove, queu
 
   door(routes.addLibrary, async ({ identity, body }) => presentLibrary(identity.user)(await add(body)))
   door(routes.updateLibrary, ({ params, body }) => update(params.libraryId as LibraryId, body))
+  door(routes.updateLibraryByPut, ({ params, body }) => update(params.libraryId as LibraryId, body))
   door(routes.deleteLibrary, ({ params }) => remove(params.libraryId as LibraryId))
 
   door(routes.scanLibrary, ({ params, query }) =>
-    queue({ type: 'ScanLibrary', libraryId: params.libraryId as LibraryId, deep: query.deep }, taskPriority.highest),
+    scan(params.libraryId as LibraryId, { ...query, priority: taskPriority.highest }),
   )
   door(routes.emptyTrash, ({ params }) =>
     queue({ type: 'EmptyTrash', libraryId: params.libraryId as LibraryId }, taskPriority.high),

@@ -3,6 +3,7 @@ import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Di
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
+import { trigramIndex } from './sqlite-text-search.ts'
 
 export const openSqlite = (file: string): Engine => {
   const driver = new SqliteDriver({ reader: connect(file), writer: connect(file) })
@@ -16,9 +17,11 @@ export const openSqlite = (file: string): Engine => {
   return {
     db,
     sortKeyType: 'text',
+    rowNumberType: 'integer',
     claimsJobsWith: 'immediate-transaction',
     // The driver begins every transaction as a writer, of which there is one at a time.
     takeTurn: async () => {},
+    textSearch: trigramIndex,
     close: () => db.destroy(),
   }
 }

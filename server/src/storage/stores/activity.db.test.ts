@@ -52,6 +52,18 @@ describeOnBothEngines('the store of sign-in attempts', (open) => {
     expect(await ips(1)).toEqual(['c'])
   })
 
+  it('knows the latest of a person, and the latest with one key', async () => {
+    const { stores } = await open()
+    expect(await stores.activity.latest(ada)).toBeUndefined()
+    await stores.activity.insert(anActivity({ at: 1, apiKeyId: 'K', apiKeyComment: 'phone', source: 'ApiKey' }))
+    await stores.activity.insert(anActivity({ at: 3, userId: null, success: false }))
+    await stores.activity.insert(anActivity({ at: 2 }))
+    await stores.activity.insert(anActivity({ at: 4, userId: 'BOB' as UserId, email: 'bob@example.org' }))
+    expect((await stores.activity.latest(ada))?.at).toBe(3)
+    expect(await stores.activity.latest(ada, 'K')).toMatchObject({ at: 1, apiKeyComment: 'phone' })
+    expect(await stores.activity.latest(ada, 'L')).toBeUndefined()
+  })
+
   it('forgets what is older than asked', async () => {
     const { stores } = await open()
     for (const at of [99, 100]) await stores.activity.insert(anActivity({ at }))

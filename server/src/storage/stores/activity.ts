@@ -43,6 +43,16 @@ export const activityStore = (db: Database): AuthenticationActivityStore => ({
     return paged((await query.execute()).map(toActivity), total, { request, sorted: true })
   },
 
+  latest: async (of, apiKeyId) => {
+    let query = db
+      .selectFrom('authentication_activity')
+      .selectAll()
+      .where((eb) => eb.or([eb('user_id', '=', of.id), eb('email', '=', of.email)]))
+    if (apiKeyId !== undefined) query = query.where('api_key_id', '=', apiKeyId)
+    const row = await query.orderBy('at', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+    return row && toActivity(row)
+  },
+
   removeBefore: async (time) => {
     await db.deleteFrom('authentication_activity').where('at', '<', time).execute()
   },

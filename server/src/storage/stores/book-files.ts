@@ -1,5 +1,5 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
-import type { Book, BookStore } from '#domain/book/book'
+import type { Book, BookFacts, BookStore } from '#domain/book/book'
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks } from '../rows.ts'
@@ -15,6 +15,7 @@ type BookFileStore = Pick<
 /** The part of the book store that knows books as files. */
 export const bookFileStore = (db: Database): BookFileStore => ({
   saveScan: async (id, facts) => {
+    await forgetContent(db, id, facts)
     await db
       .updateTable('book')
       .set({
@@ -101,3 +102,18 @@ export const bookFileStore = (db: Database): BookFileStore => ({
     return books
   },
 })
+
+/** What was computed from the bytes of a file is worth nothing once they are others. */
+const forgetContent = async (db: Database, id: string, facts: BookFacts) => {
+  const before = await db
+    .selectFrom('book')
+    .select(['size', 'file_modified_at', 'file_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!before) return
+  const isSameFile = before.size === facts.size && before.file_modified_at === facts.fileModifiedAt
+  const isSameContent = facts.fileHash !== '' && before.file_hash === facts.fileHash
+  if (isSameFile || isSameContent) return
+  await db.updateTable('book').set({ koreader_hash: '' }).where('id', '=', id).execute()
+  await db.deleteFrom('book_page_hash').where('book_id', '=', id).execute()
+}

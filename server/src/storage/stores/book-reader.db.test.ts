@@ -111,6 +111,23 @@ describeOnBothEngines('the book reader', (open) => {
     expect((await stores.bookReader.sibling(viewer, first.id, 'next'))?.id).toBe(second.id)
   })
 
+  it('finds files that are there twice, unless one of them is trashed or hidden', async () => {
+    const { stores, shelf, series } = await withSeries(await open())
+    const secret = await shelf.series('L' as LibraryId, { metadata: { sharingLabels: ['secret'] } })
+    const twin = { size: 7, fileHash: 'same' }
+    await shelf.book(series, { name: 'first', ...twin })
+    await shelf.book(series, { name: 'second', ...twin, deletedAt: 5 })
+    await shelf.book(series, { name: 'other size', ...twin, size: 8 })
+    await shelf.book(series, { name: 'no hash' })
+    await shelf.book(series, { name: 'no hash either' })
+    const found = async (who = viewer) =>
+      (await stores.bookReader.duplicates(who, pageRequest())).items.map((one) => one.name)
+    expect(await found()).toEqual([])
+    await shelf.book(secret, { name: 'hidden twin', ...twin })
+    expect(await found()).toEqual(['first', 'hidden twin'])
+    expect(await found(aViewer({ labelsExclude: new Set(['secret']) }))).toEqual([])
+  })
+
   it('leads from each book to the next and back, past equal numbers and fractions', async () => {
     const { stores, shelf, series } = await withSeries(await open())
     const numbers = [3, 1, 2, 2, 1.5, 2]

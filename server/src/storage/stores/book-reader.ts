@@ -1,23 +1,41 @@
-import type { ReadStatus } from '@spinrack/contract/vocabulary/book'
 import type { Viewer } from '#domain/access/viewer'
 import type { BookField, BookFilter, BookReader, BookView } from '#domain/book/book'
+import { bookCondition } from '#domain/book/book-filter'
 import type { PageRequest } from '#domain/paging'
-import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Database } from '../dialects/dialect.ts'
-import { parseJson } from '../rows.ts'
+import { parseSearch } from '#domain/search/parse-search'
+import { sql, type SqlBool } from 'kysely'
+import type { Database, TextSearch } from '../dialects/dialect.ts'
+import { inChunks, parseJson } from '../rows.ts'
+import { bookClause, type BookTable } from '../search/book-conditions.ts'
+import { bookJoins, bookOrders } from '../search/book-orders.ts'
+import { every, on, type Clause } from '../search/clauses.ts'
+import { bookField } from '../search/fields.ts'
+import { searchClause } from '../search/full-text.ts'
+import { findIds } from '../search/listing.ts'
 import { toBook, toBookMetadata, toMedia } from './book-rows.ts'
 import { termsOfBooks } from './books.ts'
-import { knownOrders, limits, ordered, paged, type SortKeys } from './paging.ts'
-import { visibleTo } from './visibility.ts'
+import { findOnDeck } from './on-deck.ts'
+import { paged } from './paging.ts'
+import { visibleBooksClause, visibleTo } from './visibility.ts'
 
-export const bookReader = (db: Database): BookReader => {
-  const list = async (matching: Matching, request: PageRequest) => {
-    const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const orders = knownOrders(request, sortKeys)
-    const { limit, offset } = limits(request)
-    let query = ordered(details(matching), orders, sortKeys).orderBy('book.id')
-    if (limit !== undefined) query = query.limit(limit).offset(offset)
-    return paged(await toViews(db, await query.execute()), total, { request, sorted: orders.length > 0 })
+export const bookReader = (db: Database, textSearch: TextSearch): BookReader => {
+  const matching = (viewer: Viewer, filter: BookFilter): Clause<BookTable> => {
+    const today = new Date().toISOString().slice(0, 10)
+    const search = parseSearch(filter.search ?? '')
+    return every<BookTable>([
+      visibleBooksClause(viewer),
+      bookClause(bookCondition(filter), today),
+      ...(search ? [searchClause<BookTable>(search.query, { textSearch, table: 'book_text', field: bookField })] : []),
+    ])
+  }
+
+  type Wish = { readonly filter: BookFilter; readonly request: PageRequest; readonly where: Clause<BookTable> }
+
+  const list = async (viewer: Viewer, { filter, request, where }: Wish) => {
+    const orders = bookOrders(filter, request)
+    const leader = (filter.search ?? '').trim() === '' ? undefined : ('book_text' as const)
+    const { ids, total } = await findIds(db, { joins: bookJoins(viewer, filter), where, orders, request, leader })
+    return paged(await viewsOf(db, viewer, ids), total, { request, sorted: orders.length > 0 })
   }
 
   return {
@@ -40,18 +58,24 @@ export const bookReader = (db: Database): BookReader => {
       return row && { id, name: row.name, path: row.path, media: toMedia(row) }
     },
 
-    list: (viewer, filter, request) =>
-      list(
-        visibleBooks(db, viewer).where((eb) => eb.and(conditions(eb, filter))),
-        request,
-      ),
+    list: (viewer, filter, request) => list(viewer, { filter, request, where: matching(viewer, filter) }),
 
     onDeck: async (viewer, libraryIds, request) => {
-      const matching = visibleBooks(db, viewer)
-        .where((eb) => eb.and(conditions(eb, { libraryIds })))
-        .where('book.id', '=', (eb) => firstUnreadOfSeries(eb as never, viewer))
-      const byRecency = { ...request, sort: [{ key: 'seriesReadDate', direction: 'desc' as const }] }
-      return { ...(await list(matching, byRecency)), sorted: false, request }
+      const { ids, total } = await findOnDeck(db, viewer, { libraryIds, request })
+      return paged(await viewsOf(db, viewer, ids), total, { request, sorted: false })
+    },
+
+    duplicates: async (viewer, request) => {
+      const twins = on<BookTable>(
+        'book',
+        sql`book.file_hash <> '' and book.deleted_at is null and exists ${visibleTwin(db, viewer)}`,
+      )
+      const sort = request.sort.length > 0 ? request.sort : [{ key: 'fileHash', direction: 'asc' as const }]
+      return list(viewer, {
+        filter: {},
+        request: { ...request, sort },
+        where: every<BookTable>([visibleBooksClause(viewer), twins]),
+      })
     },
 
     sibling: async (viewer, id, towards) => {
@@ -79,7 +103,19 @@ export const bookReader = (db: Database): BookReader => {
   }
 }
 
+/** Rows in the order of their ids. */
+const viewsOf = async (db: Database, viewer: Viewer, ids: readonly string[]): Promise<BookView[]> => {
+  const rows: Row[] = []
+  for (const chunk of inChunks(ids))
+    rows.push(...(await details(allBooks(db, viewer)).where('book.id', 'in', chunk).execute()))
+  const views = new Map((await toViews(db, rows)).map((view) => [view.id as string, view]))
+  return ids.flatMap((id) => views.get(id) ?? [])
+}
+
 const visibleBooks = (db: Database, viewer: Viewer) =>
+  allBooks(db, viewer).where((eb) => visibleTo(eb as never, viewer))
+
+const allBooks = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('book')
     .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
@@ -89,14 +125,8 @@ const visibleBooks = (db: Database, viewer: Viewer) =>
     .leftJoin('read_progress', (join) =>
       join.onRef('read_progress.book_id', '=', 'book.id').on('read_progress.user_id', '=', viewer.userId),
     )
-    .leftJoin('series_progress', (join) =>
-      join.onRef('series_progress.series_id', '=', 'book.series_id').on('series_progress.user_id', '=', viewer.userId),
-    )
-    .where((eb) => visibleTo(eb as never, viewer))
-type Matching = ReturnType<typeof visibleBooks>
-type Builder = Parameters<Extract<Parameters<Matching['where']>[0], (eb: never) => unknown>>[0]
 
-const details = (query: Matching) =>
+const details = (query: ReturnType<typeof allBooks>) =>
   query
     .selectAll('book')
     .select([
@@ -128,63 +158,16 @@ const details = (query: Matching) =>
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof details>['execute']>>[number]
 
-const sortKeys: SortKeys = {
-  name: sql.ref('book.name_key'),
-  series: sql.ref('series_metadata.title_key'),
-  created: sql.ref('book.created_at'),
-  createdDate: sql.ref('book.created_at'),
-  lastModified: sql.ref('book.modified_at'),
-  lastModifiedDate: sql.ref('book.modified_at'),
-  fileSize: sql.ref('book.size'),
-  size: sql.ref('book.size'),
-  fileHash: sql.ref('book.file_hash'),
-  url: sql.ref('book.path'),
-  'media.status': sql.ref('media.status'),
-  'media.comment': sql.ref('media.comment'),
-  'media.mediaType': sql.ref('media.media_type'),
-  'media.pagesCount': sql.ref('media.page_count'),
-  'metadata.title': sql.ref('book_metadata.title_key'),
-  'metadata.numberSort': sql.ref('book_metadata.number_sort'),
-  'metadata.releaseDate': sql.ref('book_metadata.release_date'),
-  'readProgress.lastModified': sql.ref('read_progress.modified_at'),
-  'readProgress.readDate': sql.ref('read_progress.read_at'),
-  seriesReadDate: sql.ref('series_progress.last_read_at'),
-}
-
-const conditions = (eb: Builder, filter: BookFilter): Expression<SqlBool>[] => {
-  const all: Expression<SqlBool>[] = []
-  if (filter.seriesId) all.push(eb('book.series_id', '=', filter.seriesId))
-  if (filter.libraryIds?.length) all.push(eb('book.library_id', 'in', [...filter.libraryIds]))
-  if (filter.mediaStatuses?.length) all.push(eb('media.status', 'in', [...filter.mediaStatuses]))
-  if (filter.readStatuses?.length) all.push(eb.or(filter.readStatuses.map((status) => hasReadStatus(eb, status))))
-  if (filter.deleted !== undefined) all.push(eb('book.deleted_at', filter.deleted ? 'is not' : 'is', null))
-  if (filter.releasedAfter) all.push(eb('book_metadata.release_date', '>', filter.releasedAfter))
-  return all
-}
-
-const hasReadStatus = (eb: Builder, status: ReadStatus): Expression<SqlBool> => {
-  if (status === 'UNREAD') return eb('read_progress.completed', 'is', null)
-  return eb('read_progress.completed', '=', status === 'READ' ? 1 : 0)
-}
-
-/** Of a series begun, with no book in progress and not yet finished: its first unread book. */
-const firstUnreadOfSeries = (eb: Builder, viewer: Viewer) =>
-  eb
-    .selectFrom('book as candidate')
-    .innerJoin('book_metadata as candidate_metadata', 'candidate_metadata.book_id', 'candidate.id')
-    .leftJoin('read_progress as candidate_progress', (join) =>
-      join
-        .onRef('candidate_progress.book_id', '=', 'candidate.id')
-        .on('candidate_progress.user_id', '=', viewer.userId),
-    )
-    .select('candidate.id')
-    .whereRef('candidate.series_id', '=', 'book.series_id')
-    .where('candidate_progress.book_id', 'is', null)
-    .where('candidate.deleted_at', 'is', null)
-    .where((inner) => inner(inner.ref('series_progress.in_progress_count' as never), '=', 0 as never))
-    .orderBy('candidate_metadata.number_sort')
-    .orderBy('candidate.id')
-    .limit(1)
+/** Another book with the same file; inside, `series` is that of the twin. */
+const visibleTwin = (db: Database, viewer: Viewer) =>
+  db
+    .selectFrom('book as twin')
+    .innerJoin('series', 'series.id', 'twin.series_id')
+    .innerJoin('series_metadata', 'series_metadata.series_id', 'twin.series_id')
+    .select(sql`1`.as('one'))
+    .where(sql<SqlBool>`twin.file_hash = book.file_hash and twin.size = book.size and twin.id <> book.id`)
+    .where('twin.deleted_at', 'is', null)
+    .where((eb) => visibleTo(eb as never, viewer))
 
 const toViews = async (db: Database, rows: readonly Row[]): Promise<BookView[]> => {
   const { authors, tags } = await termsOfBooks(

@@ -1,6 +1,7 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { aBook, aSeries, bookMetadata } from '#domain/testing/builders.test-support'
 import { expect, it } from 'vitest'
+import { noWords } from '#domain/book/book'
 import { describeOnBothEngines } from '../testing/engines.ts'
 import { shelfOf } from '../testing/shelf.ts'
 
@@ -78,9 +79,25 @@ describeOnBothEngines('the book store', (open) => {
     const silent = await shelf.book(series, { metadata: { numberSort: 3 } })
     await stores.books.saveFileWords(second.id, { book: { title: 'B' }, series: { publisher: 'second' } })
     await stores.books.saveFileWords(first.id, { book: { releaseDate: null }, series: { publisher: 'first' } })
-    expect(await stores.books.fileWords(second.id)).toEqual({ book: { title: 'B' }, series: { publisher: 'second' } })
-    expect(await stores.books.fileWords(silent.id)).toEqual({ book: {}, series: {} })
+    const said = { book: { title: 'B' }, series: { publisher: 'second' } }
+    expect(await stores.books.fileWords(second.id)).toEqual({ ...noWords, ...said })
+    expect(await stores.books.fileWords(silent.id)).toEqual(noWords)
     expect(await stores.books.seriesPatches(series.id)).toEqual([{ publisher: 'first' }, { publisher: 'second' }])
+  })
+
+  it('hears the books in the trash only when no other is left', async () => {
+    const { stores } = await open()
+    const series = aSeries()
+    const shelf = shelfOf(stores)
+    const books = [await shelf.book(series), await shelf.book(series)]
+    for (const book of books) await stores.books.saveFileWords(book.id, { collections: [book.name] })
+    const heard = async () => (await stores.books.wordsInSeries(series.id)).flatMap((words) => words.collections)
+    expect(await heard()).toEqual(['Book 1', 'Book 2'])
+    const [first, second] = books
+    if (first) await stores.books.saveScan(first.id, { ...first, deletedAt: 9 })
+    expect(await heard()).toEqual(['Book 2'])
+    if (second) await stores.books.saveScan(second.id, { ...second, deletedAt: 9 })
+    expect(await heard()).toEqual(['Book 1', 'Book 2'])
   })
 
   it('changes rank and file facts one at a time', async () => {

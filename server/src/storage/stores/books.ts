@@ -1,13 +1,16 @@
-import type { BookId } from '@spinrack/contract/vocabulary/ids'
-import type { BookField, BookMetadata, BookStore, FileWords } from '#domain/book/book'
+import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import { noWords, type BookField, type BookMetadata, type BookStore, type FileWords } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks, parseJson, rowsById } from '../rows.ts'
+import { saveBookText } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
+import { bookFileWork } from './book-file-work.ts'
 import { bookFileStore } from './book-files.ts'
 import { toBook, toBookMetadata } from './book-rows.ts'
 
 export const bookStore = (db: Database): BookStore => ({
   ...bookFileStore(db),
+  ...bookFileWork(db),
 
   inLibrary: async (id) => {
     const rows = await db.selectFrom('book').selectAll().where('library_id', '=', id).execute()
@@ -73,6 +76,7 @@ export const bookStore = (db: Database): BookStore => ({
         file_id: book.fileId,
         number: book.number,
         file_hash: book.fileHash,
+        koreader_hash: '',
         oneshot: flagOf(book.oneshot),
         deleted_at: book.deletedAt,
         ...dates,
@@ -102,6 +106,7 @@ export const bookStore = (db: Database): BookStore => ({
       })
       .execute()
     await saveTerms(db, book.id, metadata)
+    await saveBookText(db, book.id, metadata)
   },
 
   saveNumber: async (id, number) => {
@@ -115,6 +120,15 @@ export const bookStore = (db: Database): BookStore => ({
       .where('book_id', '=', id)
       .execute()
     await saveTerms(db, id, values)
+    await saveBookText(db, id, values)
+  },
+
+  saveLocks: async (id, locks) => {
+    await db
+      .updateTable('book_metadata')
+      .set({ locks_json: JSON.stringify([...locks]), modified_at: Date.now() })
+      .where('book_id', '=', id)
+      .execute()
   },
 
   saveFileWords: async (id, words) => {
@@ -131,33 +145,51 @@ export const bookStore = (db: Database): BookStore => ({
       .select('file_words_json')
       .where('book_id', '=', id)
       .executeTakeFirst()
-    return row?.file_words_json ? parseJson<FileWords>(row.file_words_json) : silence
+    return toWords(row?.file_words_json ?? null)
   },
 
-  seriesPatches: async (id) => {
-    const rows = await db
-      .selectFrom('book')
-      .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
-      .select('file_words_json')
-      .where('series_id', '=', id)
-      .orderBy('number_sort')
-      .execute()
-    return rows.flatMap((row) => (row.file_words_json ? parseJson<FileWords>(row.file_words_json).series : []))
-  },
+  wordsInSeries: (id) => wordsInSeries(db, id),
+
+  seriesPatches: async (id) => (await wordsInSeries(db, id)).map((words) => words.series),
 
   remove: async (ids) => {
     for (const chunk of inChunks(ids)) {
-      for (const table of ['book_tag', 'book_author', 'book_metadata', 'media', 'media_content'] as const) {
-        await db.deleteFrom(table).where('book_id', 'in', chunk).execute()
-      }
-      await db.deleteFrom('read_progress').where('book_id', 'in', chunk).execute()
-      await db.deleteFrom('book_thumbnail').where('book_id', 'in', chunk).execute()
+      for (const table of belongings) await db.deleteFrom(table).where('book_id', 'in', chunk).execute()
+      await db.deleteFrom('thumbnail').where('owner_kind', '=', 'book').where('owner_id', 'in', chunk).execute()
       await db.deleteFrom('book').where('id', 'in', chunk).execute()
     }
   },
 })
 
-const silence: FileWords = { book: {}, series: {} }
+const belongings = [
+  'book_tag',
+  'book_text',
+  'book_author',
+  'book_metadata',
+  'media',
+  'media_content',
+  'book_page_hash',
+  'read_progress',
+  'read_list_book',
+] as const
+
+const wordsInSeries = async (db: Database, id: SeriesId): Promise<FileWords[]> => {
+  const rows = await db
+    .selectFrom('book')
+    .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
+    .select(['file_words_json', 'deleted_at'])
+    .where('series_id', '=', id)
+    .orderBy('number_sort')
+    .orderBy('book.id')
+    .execute()
+  const present = rows.filter((row) => row.deleted_at === null)
+  const heard = present.length > 0 ? present : rows
+  return heard.flatMap((row) => (row.file_words_json === null ? [] : toWords(row.file_words_json)))
+}
+
+/** Words that an older version kept lack the newer members. */
+const toWords = (json: string | null): FileWords =>
+  json === null ? noWords : { ...noWords, ...parseJson<Partial<FileWords>>(json) }
 
 /** Authors and tags of the given books, by book. */
 export const termsOfBooks = async (db: Database, ids: readonly string[]) => ({
@@ -186,7 +218,7 @@ const saveTerms = async (db: Database, id: BookId, values: BookMetadata) => {
   for (const chunk of inChunks([...authors.values()])) {
     await db
       .insertInto('book_author')
-      .values(chunk.map(({ name, role }) => ({ book_id: id, name, role })))
+      .values(chunk.map(({ name, role }) => ({ book_id: id, name, name_key: sortKey(name), role })))
       .execute()
   }
 }

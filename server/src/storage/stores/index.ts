@@ -2,31 +2,63 @@ import type { DomainEvent, Publish } from '#domain/events'
 import type { Stores, Transaction } from '#domain/transaction'
 import type { Database, Engine } from '../dialects/dialect.ts'
 import { activityStore } from './activity.ts'
+import { announcementMarks } from './announcement-marks.ts'
+import { apiKeyStore } from './api-keys.ts'
 import { bookReader } from './book-reader.ts'
 import { bookStore } from './books.ts'
+import { clientSettingStore } from './client-settings.ts'
+import { collectionReader } from './collection-reader.ts'
+import { collectionStore } from './collections.ts'
+import { historyStore } from './history.ts'
 import { jobStore } from './jobs.ts'
 import { libraryStore } from './libraries.ts'
+import { matchableBooks } from './matchable-books.ts'
 import { mediaStore } from './media.ts'
+import { pageHashStore } from './page-hashes.ts'
 import { progressStore } from './progress.ts'
+import { readListReader } from './read-list-reader.ts'
+import { readListStore } from './read-lists.ts'
+import { referentialReader } from './referentials.ts'
+import { seriesNamesReader } from './series-names.ts'
+import { scanStore } from './scans.ts'
 import { seriesReader } from './series-reader.ts'
 import { seriesStore } from './series.ts'
+import { settingsStore } from './settings.ts'
+import { sidecarStore } from './sidecars.ts'
 import { rememberedLoginStore, sessionStore } from './sign-ins.ts'
+import { statisticsReader } from './statistics.ts'
 import { thumbnailStore } from './thumbnails.ts'
 import { userStore } from './users.ts'
 
 export const openStores = (engine: Engine, db: Database = engine.db): Stores => ({
   libraries: libraryStore(db),
   series: seriesStore(db),
-  seriesReader: seriesReader(db),
+  seriesReader: seriesReader(db, engine.textSearch),
+  seriesNames: seriesNamesReader(db),
+  referentials: referentialReader(db),
   books: bookStore(db),
-  bookReader: bookReader(db),
+  bookReader: bookReader(db, engine.textSearch),
   media: mediaStore(db),
   thumbnails: thumbnailStore(db),
   progress: progressStore(db),
+  collections: collectionStore(db),
+  collectionReader: collectionReader(db),
+  readLists: readListStore(db),
+  readListReader: readListReader(db),
+  matchableBooks: matchableBooks(db),
   users: userStore(db),
   sessions: sessionStore(db),
   rememberedLogins: rememberedLoginStore(db),
   activity: activityStore(db),
+  apiKeys: apiKeyStore(db),
+  clientSettings: clientSettingStore(db),
+  announcementMarks: announcementMarks(db),
+  statistics: statisticsReader(db),
+  history: historyStore(db),
+  pageHashes: pageHashStore(db),
+  settings: settingsStore(db),
+  scans: scanStore(db),
+  sidecars: sidecarStore(db),
   jobs: jobStore(db, engine.claimsJobsWith),
 })
 

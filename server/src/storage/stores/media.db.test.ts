@@ -9,6 +9,7 @@ describeOnBothEngines('the media store', (open) => {
     expect(await stores.media.find(book.id)).toMatchObject({ status: 'UNKNOWN' })
     expect(await stores.media.pages(book.id)).toEqual([])
     expect(await stores.media.files(book.id)).toEqual([])
+    expect(await stores.media.epub(book.id)).toBeUndefined()
   })
 
   it('keeps pages and files in order', async () => {
@@ -35,6 +36,32 @@ describeOnBothEngines('the media store', (open) => {
       modifiedAt: expect.any(Number),
     })
     expect(await stores.media.pages(book.id)).toEqual([])
+  })
+
+  it('keeps what only an EPUB has, until the file turns out to be none', async () => {
+    const { stores, book } = await withBook(await open())
+    const link = { title: 'Über', fileName: 'OEBPS/a b.xhtml', fragment: 'top', children: [] }
+    const epub = {
+      isFixedLayout: false,
+      toc: [{ ...link, children: [link] }],
+      landmarks: [link],
+      pageList: [],
+      sections: [{ fileName: 'OEBPS/a b.xhtml', mediaType: 'application/xhtml+xml', positions: 3, koboSpans: [] }],
+    }
+    const files = [
+      {
+        fileName: 'a b.xhtml',
+        size: 1,
+        slice: null,
+        mediaType: 'application/xhtml+xml',
+        subType: 'EPUB_PAGE' as const,
+      },
+    ]
+    await stores.media.save(book.id, { ...readyMedia(0), files, epub })
+    expect(await stores.media.epub(book.id)).toEqual(epub)
+    expect(await stores.media.files(book.id)).toEqual(files)
+    await stores.media.save(book.id, readyMedia(1))
+    expect(await stores.media.epub(book.id)).toBeUndefined()
   })
 
   it('marks what was analysed as outdated and keeps its page count', async () => {

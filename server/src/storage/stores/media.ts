@@ -1,3 +1,4 @@
+import type { EpubExtension } from '#domain/media/epub'
 import type { BookFile, BookPage, MediaFinding, MediaStore } from '#domain/media/media'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, parseJson } from '../rows.ts'
@@ -19,6 +20,11 @@ export const mediaStore = (db: Database): MediaStore => ({
     return row ? parseJson<BookFile[]>(row.files_json) : []
   },
 
+  epub: async (id) => {
+    const row = await db.selectFrom('media_content').select('epub_json').where('book_id', '=', id).executeTakeFirst()
+    return row?.epub_json ? parseJson<EpubExtension>(row.epub_json) : undefined
+  },
+
   save: async (id, finding) => {
     await db
       .updateTable('media')
@@ -27,8 +33,12 @@ export const mediaStore = (db: Database): MediaStore => ({
       .execute()
     const content =
       finding.status === 'READY'
-        ? { pages_json: JSON.stringify(finding.pages), files_json: JSON.stringify(finding.files) }
-        : { pages_json: '[]', files_json: '[]' }
+        ? {
+            pages_json: JSON.stringify(finding.pages),
+            files_json: JSON.stringify(finding.files),
+            epub_json: finding.epub ? JSON.stringify(finding.epub) : null,
+          }
+        : { pages_json: '[]', files_json: '[]', epub_json: null }
     await db
       .insertInto('media_content')
       .values({ book_id: id, ...content })

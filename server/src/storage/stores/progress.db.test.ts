@@ -81,6 +81,51 @@ describeOnBothEngines('the progress store', (open) => {
     expect(await stores.progress.find(second, me)).toMatchObject({ page: 4 })
   })
 
+  it('keeps the place and the device of the app that reads, until a plain mark comes', async () => {
+    const { stores, books } = await threeBooks(await open())
+    const [first] = books
+    const locator = { href: 'ä.xhtml', type: 'text/html', locations: { progression: 0.25, fragments: ['p1'] } }
+    const mark = { page: 2, completed: false, readAt: 10 }
+    await stores.progress.mark(first, me, { ...mark, locator, device: { id: 'd', name: 'Tablet' } })
+    expect(await stores.progress.find(first, me)).toMatchObject({ locator, deviceId: 'd', deviceName: 'Tablet' })
+    await stores.progress.mark(first, me, mark)
+    expect(await stores.progress.find(first, me)).toMatchObject({ locator: null, deviceId: '', deviceName: '' })
+  })
+
+  it('forgets a place that moved', async () => {
+    const { stores, books } = await threeBooks(await open())
+    const [first, second] = books
+    const mark = { page: 2, completed: false, readAt: 10, locator: { href: 'a', type: '' } }
+    for (const book of [first, second]) await stores.progress.mark(book, me, mark)
+    await stores.progress.adjustToPageCount(first, 8)
+    expect(await stores.progress.find(first, me)).toMatchObject({ page: 1, locator: null })
+    await stores.progress.renumber(second, (page) => page - 1)
+    expect(await stores.progress.find(second, me)).toMatchObject({ page: 1, locator: null })
+  })
+
+  it('counts the books of a series by number and of a list by place, leaving out the trash', async () => {
+    const { stores, series, books } = await threeBooks(await open())
+    const [first, second, third] = books
+    await stores.progress.mark(first, me, { page: 5, completed: true, readAt: 1 })
+    await stores.progress.mark(second, me, { page: 1, completed: false, readAt: 1 })
+    await stores.progress.mark(third, somebody, { page: 5, completed: true, readAt: 1 })
+    const counted = await stores.progress.countedInSeries(series.id, me)
+    expect(counted.map(({ bookId, numberSort, completed }) => [bookId, numberSort, completed])).toEqual([
+      [first, 1, true],
+      [second, 2, false],
+      [third, 3, null],
+    ])
+    const listed = await stores.progress.counted([third, 'gone' as BookId, first], me)
+    expect(listed.map(({ bookId, seriesId, pageCount }) => [bookId, seriesId, pageCount])).toEqual([
+      [third, series.id, 5],
+      [first, series.id, 5],
+    ])
+    const facts = { size: 1, fileModifiedAt: 1, fileId: null, fileHash: '', deletedAt: 9 }
+    await stores.books.saveScan(first, facts)
+    expect((await stores.progress.countedInSeries(series.id, me)).map(({ bookId }) => bookId)).toEqual([second, third])
+    expect(await stores.progress.counted([first], me)).toEqual([])
+  })
+
   it('survives many marks of one reader in one series at the same time', async () => {
     const { stores, transaction, series, books } = await threeBooks(await open())
     const marks = Array.from({ length: 12 }, (_, i) =>

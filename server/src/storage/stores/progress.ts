@@ -1,8 +1,9 @@
-import type { BookId } from '@spinrack/contract/vocabulary/ids'
-import type { ProgressStore } from '#domain/progress/progress'
+import type { BookId, SeriesId, UserId } from '@spinrack/contract/vocabulary/ids'
+import type { Locator } from '#domain/progress/locator'
+import type { CountedBook, ProgressStore } from '#domain/progress/progress'
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { flagOf, inChunks } from '../rows.ts'
+import { flagOf, inChunks, parseJson } from '../rows.ts'
 
 export const progressStore = (db: Database): ProgressStore => ({
   find: async (bookId, userId) => {
@@ -21,6 +22,7 @@ export const progressStore = (db: Database): ProgressStore => ({
         modifiedAt: row.modified_at,
         deviceId: row.device_id,
         deviceName: row.device_name,
+        locator: row.locator_json === null ? null : parseJson<Locator>(row.locator_json),
       }
     )
   },
@@ -31,8 +33,9 @@ export const progressStore = (db: Database): ProgressStore => ({
       page: mark.page,
       completed: flagOf(mark.completed),
       read_at: mark.readAt,
-      device_id: '',
-      device_name: '',
+      device_id: mark.device?.id ?? '',
+      device_name: mark.device?.name ?? '',
+      locator_json: mark.locator ? JSON.stringify(mark.locator) : null,
       modified_at: now,
     }
     await db
@@ -73,6 +76,24 @@ export const progressStore = (db: Database): ProgressStore => ({
     return rows.map((row) => row.id as BookId)
   },
 
+  countedInSeries: async (seriesId, userId) => {
+    const rows = await countedBooks(db, userId)
+      .where('book.series_id', '=', seriesId)
+      .orderBy('book_metadata.number_sort')
+      .orderBy('book.id')
+      .execute()
+    return rows.map(toCounted)
+  },
+
+  counted: async (bookIds, userId) => {
+    const found = new Map<string, CountedBook>()
+    for (const chunk of inChunks(bookIds)) {
+      const rows = await countedBooks(db, userId).where('book.id', 'in', chunk).execute()
+      for (const row of rows) found.set(row.id, toCounted(row))
+    }
+    return bookIds.flatMap((id) => found.get(id) ?? [])
+  },
+
   recount: (seriesId, userId) => recount(db, seriesId, userId),
 
   recountForAll: async (seriesId) => {
@@ -91,11 +112,51 @@ export const progressStore = (db: Database): ProgressStore => ({
       .updateTable('read_progress')
       .set({
         page: sql<number>`case when completed = 1 then ${sql.lit(pageCount)} else 1 end`,
+        // It named a place in a file that is not there any more.
+        locator_json: null,
         modified_at: Date.now(),
       })
       .where('book_id', '=', bookId)
       .execute()
   },
+
+  renumber: async (bookId, pageNow) => {
+    const rows = await db
+      .selectFrom('read_progress')
+      .select(['user_id', 'page'])
+      .where('book_id', '=', bookId)
+      .execute()
+    const moved = rows.filter((row) => pageNow(row.page) !== row.page)
+    for (const { user_id, page } of moved) {
+      await db
+        .updateTable('read_progress')
+        .set({ page: pageNow(page), locator_json: null, modified_at: Date.now() })
+        .where('book_id', '=', bookId)
+        .where('user_id', '=', user_id)
+        .execute()
+    }
+    return moved.map((row) => row.user_id as UserId)
+  },
+})
+
+const countedBooks = (db: Database, userId: string) =>
+  db
+    .selectFrom('book')
+    .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
+    .innerJoin('media', 'media.book_id', 'book.id')
+    .leftJoin('read_progress', (join) =>
+      join.onRef('read_progress.book_id', '=', 'book.id').on('read_progress.user_id', '=', userId),
+    )
+    .select(['book.id', 'series_id', 'number_sort', 'page_count', 'completed'])
+    .where('book.deleted_at', 'is', null)
+type CountedRow = Awaited<ReturnType<ReturnType<typeof countedBooks>['execute']>>[number]
+
+const toCounted = (row: CountedRow): CountedBook => ({
+  bookId: row.id as BookId,
+  seriesId: row.series_id as SeriesId,
+  numberSort: row.number_sort,
+  pageCount: row.page_count,
+  completed: row.completed === null ? null : row.completed === 1,
 })
 
 const recount = async (db: Database, seriesId: string, userId: string) => {

@@ -127,8 +127,8 @@ describeOnBothEngines('the series reader', (open) => {
     const { items } = await stores.seriesReader.list(viewer, {}, pageRequest({ sort: [by('readDate', 'desc')] }))
     expect(items.map((one) => [one.name, one.bookCount, one.readCount, one.inProgressCount])).toEqual([
       ['finished', 2, 2, 0],
-      ['half', 2, 1, 0],
       ['opened', 2, 0, 1],
+      ['half', 2, 1, 0],
       ['unread', 2, 0, 0],
     ])
   })

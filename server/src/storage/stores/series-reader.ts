@@ -1,32 +1,95 @@
 import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
-import type { ReadStatus } from '@spinrack/contract/vocabulary/book'
 import type { Viewer } from '#domain/access/viewer'
+import { seriesCondition } from '#domain/series/series-filter'
 import type { SeriesField, SeriesFilter, SeriesReader, SeriesView } from '#domain/series/series'
-import { sql, type Expression, type SqlBool } from 'kysely'
-import type { Database } from '../dialects/dialect.ts'
-import { parseJson, rowsById } from '../rows.ts'
-import { knownOrders, limits, ordered, paged, type SortKeys } from './paging.ts'
+import { parseSearch } from '#domain/search/parse-search'
+import { compilePattern } from '#domain/search/title-pattern'
+import { sql } from 'kysely'
+import type { Database, TextSearch } from '../dialects/dialect.ts'
+import { inChunks, parseJson, rowsById } from '../rows.ts'
+import { every, type Clause } from '../search/clauses.ts'
+import { seriesField } from '../search/fields.ts'
+import { searchClause } from '../search/full-text.ts'
+import { findIds, matchingRows } from '../search/listing.ts'
+import { seriesClause, type SeriesTable } from '../search/series-conditions.ts'
+import { createSeriesOrders, seriesJoins } from '../search/series-orders.ts'
+import { paged } from './paging.ts'
 import { termsOf, toSeriesMetadata } from './series-rows.ts'
-import { visibleTo } from './visibility.ts'
+import { visibleSeriesClause, visibleTo } from './visibility.ts'
 
-export const seriesReader = (db: Database): SeriesReader => ({
-  find: async (viewer, id) => {
-    const rows = await details(visibleSeries(db, viewer)).where('series.id', '=', id).execute()
-    return (await toViews(db, rows))[0]
-  },
+export const seriesReader = (db: Database, textSearch: TextSearch): SeriesReader => {
+  const ordersOf = createSeriesOrders()
 
-  list: async (viewer, filter, request) => {
-    const matching = visibleSeries(db, viewer).where((eb) => eb.and(conditions(eb, filter)))
-    const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-    const orders = knownOrders(request, sortKeys)
-    const { limit, offset } = limits(request)
-    let query = ordered(details(matching), orders, sortKeys).orderBy('series.id')
-    if (limit !== undefined) query = query.limit(limit).offset(offset)
-    return paged(await toViews(db, await query.execute()), total, { request, sorted: orders.length > 0 })
-  },
-})
+  const matching = async (viewer: Viewer, filter: SeriesFilter): Promise<Clause<SeriesTable>> => {
+    const today = new Date().toISOString().slice(0, 10)
+    const search = parseSearch(filter.search ?? '')
+    return every<SeriesTable>([
+      visibleSeriesClause(viewer),
+      seriesClause(seriesCondition(filter), today),
+      ...(search
+        ? [searchClause<SeriesTable>(search.query, { textSearch, table: 'series_text', field: seriesField })]
+        : []),
+      ...(filter.titlePattern ? [await hasPattern(filter.titlePattern)] : []),
+    ])
+  }
 
-const visibleSeries = (db: Database, viewer: Viewer) =>
+  const hasPattern = async ({ field, pattern }: NonNullable<SeriesFilter['titlePattern']>) => {
+    const isMatch = compilePattern(pattern)
+    const column = field === 'title' ? 'title' : 'title_sort'
+    const rows = await db
+      .selectFrom('series_metadata')
+      .select(['series_id', `${column} as title`])
+      .execute()
+    const ids = rows.filter((row) => isMatch(row.title)).map((row) => row.series_id)
+    const clause: Clause<SeriesTable> = { needs: [], where: (id) => sql`${id} in ${textSearch.idList(ids)}` }
+    return clause
+  }
+
+  return {
+    find: async (viewer, id) => {
+      const rows = await details(allSeries(db, viewer))
+        .where('series.id', '=', id)
+        .where((eb) => visibleTo(eb as never, viewer))
+        .execute()
+      return (await toViews(db, rows))[0]
+    },
+
+    list: async (viewer, filter, request) => {
+      const where = await matching(viewer, filter)
+      const orders = ordersOf(viewer, filter, request)
+      const wish = { joins: seriesJoins(viewer, filter), where, orders, request, leader: leaderOf(filter) }
+      const { ids, total } = await findIds(db, wish)
+      return paged(await viewsOf(db, viewer, ids), total, { request, sorted: orders.length > 0 })
+    },
+
+    letterGroups: async (viewer, filter) => {
+      const where = await matching(viewer, filter)
+      const wish = { joins: seriesJoins(viewer, filter), where, leader: leaderOf(filter) }
+      const { query } = matchingRows(db, wish, { goal: 'count', needs: ['series_metadata'] })
+      const letter = sql<string>`substr(series_metadata.title_key, 1, 1)`
+      const rows = await query
+        .select([letter.as('group'), sql<number>`count(*)`.as('count')])
+        .groupBy(letter)
+        .orderBy(letter)
+        .execute()
+      return rows.filter((row) => row.group !== '')
+    },
+  }
+}
+
+/** What the words are found in comes first: they tell more than any filter. */
+const leaderOf = ({ search = '' }: SeriesFilter) => (search.trim() === '' ? undefined : ('series_text' as const))
+
+/** Rows in the order of their ids. */
+const viewsOf = async (db: Database, viewer: Viewer, ids: readonly string[]): Promise<SeriesView[]> => {
+  const rows: Row[] = []
+  for (const chunk of inChunks(ids))
+    rows.push(...(await details(allSeries(db, viewer)).where('series.id', 'in', chunk).execute()))
+  const views = new Map((await toViews(db, rows)).map((view) => [view.id as string, view]))
+  return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+const allSeries = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('series')
     .innerJoin('series_metadata', 'series_metadata.series_id', 'series.id')
@@ -34,18 +97,14 @@ const visibleSeries = (db: Database, viewer: Viewer) =>
     .leftJoin('series_progress', (join) =>
       join.onRef('series_progress.series_id', '=', 'series.id').on('series_progress.user_id', '=', viewer.userId),
     )
-    .where((eb) => visibleTo(eb as never, viewer))
-type Matching = ReturnType<typeof visibleSeries>
-type Builder = Parameters<Extract<Parameters<Matching['where']>[0], (eb: never) => unknown>>[0]
 
-const details = (query: Matching) =>
+const details = (query: ReturnType<typeof allSeries>) =>
   query
     .selectAll('series')
     .select([
       'series_metadata.status',
       'series_metadata.title',
       'series_metadata.title_sort',
-      'series_metadata.title_key',
       'series_metadata.summary',
       'series_metadata.reading_direction',
       'series_metadata.publisher',
@@ -66,41 +125,6 @@ const details = (query: Matching) =>
       'series_progress.in_progress_count',
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof details>['execute']>>[number]
-
-const sortKeys: SortKeys = {
-  'metadata.titleSort': sql.ref('series_metadata.title_key'),
-  created: sql.ref('series.created_at'),
-  createdDate: sql.ref('series.created_at'),
-  lastModified: sql.ref('series.modified_at'),
-  lastModifiedDate: sql.ref('series.modified_at'),
-  'booksMetadata.releaseDate': sql.ref('series_aggregate.release_date'),
-  readDate: sql.ref('series_progress.last_read_at'),
-  name: sql.ref('series.name_key'),
-  booksCount: sql.ref('series.book_count'),
-  random: sql`random()`,
-}
-
-const conditions = (eb: Builder, filter: SeriesFilter): Expression<SqlBool>[] => {
-  const all: Expression<SqlBool>[] = []
-  if (filter.libraryIds?.length) all.push(eb('series.library_id', 'in', [...filter.libraryIds]))
-  if (filter.statuses?.length) all.push(eb('series_metadata.status', 'in', [...filter.statuses]))
-  if (filter.readStatuses?.length) all.push(eb.or(filter.readStatuses.map((status) => hasReadStatus(eb, status))))
-  if (filter.oneshot !== undefined) all.push(eb('series.oneshot', '=', filter.oneshot ? 1 : 0))
-  if (filter.deleted !== undefined) all.push(eb('series.deleted_at', filter.deleted ? 'is not' : 'is', null))
-  if (filter.changedSinceAdded) all.push(eb('series.modified_at', '<>', eb.ref('series.created_at')))
-  return all
-}
-
-const hasReadStatus = (eb: Builder, status: ReadStatus): Expression<SqlBool> => {
-  switch (status) {
-    case 'UNREAD':
-      return eb('series_progress.read_count', 'is', null)
-    case 'READ':
-      return eb('series_progress.read_count', '=', eb.ref('series.book_count'))
-    case 'IN_PROGRESS':
-      return eb('series_progress.read_count', '<>', eb.ref('series.book_count'))
-  }
-}
 
 const toViews = async (db: Database, rows: readonly Row[]): Promise<SeriesView[]> => {
   const ids = rows.map((row) => row.id)

@@ -4,7 +4,10 @@ import type { Selectable } from 'kysely'
 import { parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 
-type MetadataRow = Omit<Selectable<Schema['series_metadata']>, 'created_at' | 'modified_at' | 'series_id'>
+type MetadataRow = Omit<
+  Selectable<Schema['series_metadata']>,
+  'created_at' | 'modified_at' | 'series_id' | 'file_words_json' | `${string}_key`
+>
 type Term = Pick<Selectable<Schema['series_term']>, 'kind' | 'term'>
 
 export const toSeriesMetadata = (row: MetadataRow, terms: readonly Term[]): SeriesMetadata => ({

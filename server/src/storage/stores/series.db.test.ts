@@ -74,6 +74,16 @@ describeOnBothEngines('the series store', (open) => {
     expect((await stores.seriesReader.find(aViewer(), series.id))?.aggregate.tags).toEqual(['from a book'])
   })
 
+  it('remembers what files said, and nothing of a series of which they never spoke', async () => {
+    const { stores } = await open()
+    const [series, silent] = [aSeries(), aSeries()]
+    for (const one of [series, silent]) await stores.series.insert(one, rich)
+    await stores.series.saveFileWords(series.id, { books: { title: 'T' }, beside: { status: 'ENDED' } })
+    expect(await stores.series.fileWords(series.id)).toEqual({ books: { title: 'T' }, beside: { status: 'ENDED' } })
+    expect(await stores.series.fileWords(silent.id)).toEqual({ books: {}, beside: {} })
+    expect((await stores.series.metadata(series.id))?.values).toEqual(rich)
+  })
+
   it('marks a series as missing and takes it back', async () => {
     const { stores } = await open()
     const series = aSeries()

@@ -1,9 +1,10 @@
 import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
-import type { Series, SeriesField, SeriesMetadata, SeriesStore } from '#domain/series/series'
+import type { Series, SeriesField, SeriesFileWords, SeriesMetadata, SeriesStore } from '#domain/series/series'
 import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
+import { saveSeriesText } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
 import { toSeriesMetadata } from './series-rows.ts'
 import { vacatePath } from './vacate-path.ts'
@@ -52,6 +53,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .values({ series_id: series.id, release_date: null, summary: '', summary_number: '', ...dates })
       .execute()
     await saveTerms(db, series.id, metadata)
+    await saveSeriesText(db, series.id, metadata)
   },
 
   saveScan: async (id, { fileModifiedAt, deletedAt }) => {
@@ -79,6 +81,32 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .where('series_id', '=', id)
       .execute()
     await saveTerms(db, id, values)
+    await saveSeriesText(db, id, values)
+  },
+
+  saveLocks: async (id, locks) => {
+    await db
+      .updateTable('series_metadata')
+      .set({ locks_json: JSON.stringify([...locks]), modified_at: Date.now() })
+      .where('series_id', '=', id)
+      .execute()
+  },
+
+  saveFileWords: async (id, words) => {
+    await db
+      .updateTable('series_metadata')
+      .set({ file_words_json: JSON.stringify(words) })
+      .where('series_id', '=', id)
+      .execute()
+  },
+
+  fileWords: async (id) => {
+    const row = await db
+      .selectFrom('series_metadata')
+      .select('file_words_json')
+      .where('series_id', '=', id)
+      .executeTakeFirst()
+    return row?.file_words_json ? parseJson<SeriesFileWords>(row.file_words_json) : { books: {}, beside: {} }
   },
 
   saveAggregate: async (id, aggregate) => {
@@ -96,7 +124,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
     for (const authors of inChunks(aggregate.authors)) {
       await db
         .insertInto('series_author')
-        .values(authors.map(({ name, role }) => ({ series_id: id, name, role })))
+        .values(authors.map(({ name, role }) => ({ series_id: id, name, name_key: sortKey(name), role })))
         .execute()
     }
     await replaceTerms(db, id, { 'book-tag': aggregate.tags })
@@ -114,9 +142,17 @@ export const seriesStore = (db: Database): SeriesStore => ({
 
   remove: async (ids) => {
     for (const chunk of inChunks(ids)) {
-      for (const table of ['series_term', 'series_author', 'series_aggregate', 'series_metadata'] as const) {
+      for (const table of [
+        'series_term',
+        'series_text',
+        'series_author',
+        'series_aggregate',
+        'series_metadata',
+        'collection_series',
+      ] as const) {
         await db.deleteFrom(table).where('series_id', 'in', chunk).execute()
       }
+      await db.deleteFrom('thumbnail').where('owner_kind', '=', 'series').where('owner_id', 'in', chunk).execute()
       await db.deleteFrom('series_progress').where('series_id', 'in', chunk).execute()
       await db.deleteFrom('series').where('id', 'in', chunk).execute()
     }
@@ -146,6 +182,9 @@ const metadataColumns = (values: SeriesMetadata) => ({
   title: values.title,
   title_sort: values.titleSort,
   title_key: sortKey(values.titleSort),
+  shown_title_key: sortKey(values.title),
+  publisher_key: sortKey(values.publisher),
+  language_key: sortKey(values.language),
   summary: values.summary,
   reading_direction: values.readingDirection,
   publisher: values.publisher,

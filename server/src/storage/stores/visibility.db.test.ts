@@ -3,6 +3,7 @@ import { seesSeries, type AgeRestriction, type SeriesSecrecy } from '#domain/acc
 import {
   aBook,
   aLibrary,
+  aPoster,
   aSeries,
   aViewer,
   bookMetadata,
@@ -46,6 +47,7 @@ describeOnBothEngines('what a viewer may see', (open) => {
         const book = aBook({ seriesId: series.id, libraryId: series.libraryId })
         await inside.series.insert(series, seriesMetadata(secrecy))
         await inside.books.insert(book, bookMetadata())
+        await inside.thumbnails.add(aPoster({ kind: 'book', id: book.id }), 'YES')
         all.push({ series: series.id, book: book.id, secrecy })
       }
     })

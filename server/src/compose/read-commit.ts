@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+
+const folder = new URL('../../../.git/', import.meta.url)
+
+/** Which commit runs, as far as the checkout tells; empty words where there is none. */
+export const readCommit = () => {
+  try {
+    const head = readFileSync(new URL('HEAD', folder), 'utf8').trim()
+    const last = readFileSync(new URL('logs/HEAD', folder), 'utf8').trimEnd().split('\n').at(-1) ?? ''
+    const [, id = '', seconds = ''] = /^\S+ (\S+) .*> (\d+) /.exec(last) ?? []
+    return {
+      branch: head.replace(/^ref: refs\/heads\//, ''),
+      commit: { id: id.slice(0, 7), time: new Date(Number(seconds) * 1000).toISOString() },
+    }
+  } catch {
+    return { branch: '', commit: { id: '', time: '' } }
+  }
+}

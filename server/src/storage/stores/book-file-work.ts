@@ -1,0 +1,86 @@
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import type { BookFileWork } from '#domain/book/book'
+import { sql } from 'kysely'
+import type { Database } from '../dialects/dialect.ts'
+import { toBook } from './book-rows.ts'
+
+export const bookFileWork = (db: Database): BookFileWork => ({
+  atPath: async (libraryId, path) => {
+    const row = await db
+      .selectFrom('book')
+      .selectAll()
+      .where('library_id', '=', libraryId)
+      .where('path', '=', path)
+      .executeTakeFirst()
+    return row && toBook(row)
+  },
+
+  koreaderHash: async (id) => {
+    const row = await db.selectFrom('book').select('koreader_hash').where('id', '=', id).executeTakeFirst()
+    return row?.koreader_hash ?? ''
+  },
+
+  saveKoreaderHash: async ({ id, size, fileModifiedAt }, hash) => {
+    await db
+      .updateTable('book')
+      .set({ koreader_hash: hash })
+      .where('id', '=', id)
+      .where('size', '=', size)
+      .where('file_modified_at', '=', fileModifiedAt)
+      .where('koreader_hash', '=', '')
+      .where('deleted_at', 'is', null)
+      .execute()
+  },
+
+  withoutKoreaderHash: async (id) => {
+    const rows = await db
+      .selectFrom('book')
+      .select('id')
+      .where('library_id', '=', id)
+      .where('koreader_hash', '=', '')
+      .where('deleted_at', 'is', null)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('job')
+              .select(sql`1`.as('one'))
+              .where('job.key', '=', sql<string>`'HASH_BOOK_KOREADER_' || book.id`),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.id as BookId)
+  },
+
+  readyOfTypes: async (id, mediaTypes) => {
+    const rows = await db
+      .selectFrom('book')
+      .innerJoin('media', 'media.book_id', 'book.id')
+      .selectAll('book')
+      .select('media.media_type')
+      .where('book.library_id', '=', id)
+      .where('book.deleted_at', 'is', null)
+      .where('media.status', '=', 'READY')
+      .where('media.media_type', 'in', [...mediaTypes])
+      .orderBy('book.id')
+      .execute()
+    return rows.map((row) => ({ ...toBook(row), mediaType: row.media_type }))
+  },
+
+  hasRewriteFailed: async (book) => {
+    const row = await db.selectFrom('book').select('rewrite_failed').where('id', '=', book.id).executeTakeFirst()
+    return row?.rewrite_failed === stateOf(book)
+  },
+
+  noteFailedRewrite: async (book) => {
+    await db
+      .updateTable('book')
+      .set({ rewrite_failed: stateOf(book) })
+      .where('id', '=', book.id)
+      .execute()
+  },
+})
+
+const stateOf = ({ size, fileModifiedAt }: { size: number; fileModifiedAt: number }) => `${size}:${fileModifiedAt}`
