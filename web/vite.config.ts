@@ -3,7 +3,7 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 
 const server = process.env.SPINRACK_DEV_SERVER ?? 'http://localhost:25600'
-const serverPaths = ['/api', '/sse', '/actuator', '/v3', '/opds']
+const serverPaths = ['/api', '/sse', '/actuator', '/v3', '/opds', '/oauth2', '/login/oauth2', '/swagger-ui.html']
 
 export default defineConfig({
   plugins: [react()],

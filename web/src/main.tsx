@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { onUnauthorized } from '#api/client.ts'
 import { createQueryClient } from '#api/query-client.ts'
 import { changeLocale, matchLocale, startMessages } from '#i18n/messages.ts'
+import { leadOpener } from '#lib/sign-in-popup.ts'
 import { followOtherTabs, usePreferences } from '#preferences/store.ts'
 import '#ui/mantine-styles.ts'
 import { App } from './app/app.tsx'
@@ -28,7 +29,8 @@ usePreferences.subscribe(({ locale }, before) => {
 })
 
 const root = document.getElementById('root')
-if (root !== null) {
+if (leadOpener(window, document.baseURI)) window.close()
+else if (root !== null) {
   await startMessages(wantedLocale())
   createRoot(root).render(<App queryClient={queryClient} router={router} />)
 }

@@ -10,13 +10,13 @@ export const Login: RouteComponent = routedPage(
   lazyPage(() => import('#features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   () => {
     const session = useSession()
-    const { redirect, ended = false } = useSearch({ from: '/login' })
+    const { redirect, ended = false, error } = useSearch({ from: '/login' })
     const goTo = useGoTo()
     const signIn = async (credentials: Credentials) => {
       await session.signIn(credentials)
       goTo(redirect)
     }
-    return { props: { ended, signIn, footer: <PreferenceSelects quiet /> } }
+    return { props: { ended, providerError: error, signIn, footer: <PreferenceSelects quiet /> } }
   },
 )
 

@@ -12,7 +12,7 @@ import { Startup } from './startup.tsx'
 import { changesScreen, resetTitle } from './title-and-scroll.ts'
 
 type AppContext = { queryClient: QueryClient; session: Session }
-type SignInSearch = { redirect?: string; ended?: boolean }
+type SignInSearch = { redirect?: string; ended?: boolean; error?: string }
 
 const root = createRootRouteWithContext<AppContext>()({ component: Root, notFoundComponent: NotFoundPage })
 
@@ -27,6 +27,7 @@ const home = createRoute({
 const signInSearch = (search: Record<string, unknown>): SignInSearch => ({
   ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
   ...(search.ended === true ? { ended: true } : {}),
+  ...(typeof search.error === 'string' ? { error: search.error } : {}),
 })
 
 const startup = createRoute({

@@ -11,6 +11,19 @@ describe('the list of providers', () => {
     expect(named).toMatchObject({ name: 'Home', scopes: ['email'] })
   })
 
+  it('takes one that speaks plain OAuth2', () => {
+    const { issuer: _, ...client } = provider
+    const urls = { authorizationUrl: 'https://a/1', tokenUrl: 'https://a/2', userInfoUrl: 'https://a/3' }
+    const given = { ...client, ...urls, clientAuthentication: 'post' }
+    expect(parseSignInProviders(JSON.stringify([given]))).toEqual([{ ...given, name: 'home', scopes: ['email'] }])
+    expect(() => parseSignInProviders(JSON.stringify([{ ...given, tokenUrl: '/2' }]))).toThrow(
+      'must give provider 1 a valid tokenUrl',
+    )
+    expect(() => parseSignInProviders(JSON.stringify([{ ...given, clientAuthentication: 'none' }]))).toThrow(
+      'must give provider 1 a valid clientAuthentication',
+    )
+  })
+
   it.each([
     ['{', 'must hold JSON'],
     ['{}', 'must hold a JSON list of providers'],

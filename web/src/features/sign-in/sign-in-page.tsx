@@ -11,6 +11,8 @@ import { useMessages } from '#i18n/messages.ts'
 import type { Failure } from '#lib/failure.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { providerErrorText } from './provider-error.ts'
 import classes from './sign-in-frame.module.css'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
@@ -22,12 +24,14 @@ import '@mantine/core/styles/Checkbox.layer.css'
 type SignInPageProps = {
   /** The visitor was signed in until a moment ago. */
   ended: boolean
+  /** Why signing in with another server did not work, if that was tried. */
+  providerError: string | undefined
   /** Signs in, loads what the first screen needs, and goes there. */
   signIn: (credentials: Credentials) => Promise<unknown>
   footer: ReactNode
 }
 
-export const SignInPage = ({ ended, signIn, footer }: SignInPageProps) => {
+export const SignInPage = ({ ended, providerError, signIn, footer }: SignInPageProps) => {
   const t = useMessages()
   const claim = useQuery(claimQueries.status())
   // Remembered, so that the form is filled in when the account was made but signing in then failed.
@@ -65,6 +69,7 @@ export const SignInPage = ({ ended, signIn, footer }: SignInPageProps) => {
   return (
     <SignInFrame title={t('signIn.title')} footer={footer}>
       {ended && !error && <Notice tone="plain">{t('signIn.ended')}</Notice>}
+      {providerError !== undefined && !error && <Notice tone="bad">{providerErrorText(t, providerError)}</Notice>}
       {error && <Notice tone="bad">{refusalText(t, failureOf(error))}</Notice>}
       <SignInForm
         email={email}
@@ -76,6 +81,7 @@ export const SignInPage = ({ ended, signIn, footer }: SignInPageProps) => {
           )
         }
       />
+      <ProviderButtons />
     </SignInFrame>
   )
 }
