@@ -7,7 +7,7 @@ type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the whole table. */
 export const openApiDocument = (version: string, serverUrl: string): Json => {
-  const schemas: Json = {}
+  const schemas: Json = { ...refusalSchemas }
   const paths: Record<string, Json> = {}
   for (const [operationId, route] of Object.entries(routes) as [string, Route][]) {
     const path = route.path.replace(/:(\w+)/g, '{$1}')
@@ -43,8 +43,22 @@ const operation = (operationId: string, route: Route, schemas: Json): Json => ({
     ...parameters('header', route.headers, schemas),
   ],
   ...requestBody(route, schemas),
-  responses: { [route.answer.status]: describeAnswer(route.answer, schemas) },
+  responses: { [route.answer.status]: describeAnswer(route.answer, schemas), 400: refusal },
 })
+
+const refusalSchemas: Json = {
+  Violation: { type: 'object', properties: { fieldName: { type: 'string' }, message: { type: 'string' } } },
+  ValidationErrorResponse: {
+    type: 'object',
+    properties: { violations: { type: 'array', items: { $ref: '#/components/schemas/Violation' } } },
+    required: ['violations'],
+  },
+}
+
+const refusal: Json = {
+  description: 'Bad Request',
+  content: { '*/*': { schema: { $ref: '#/components/schemas/ValidationErrorResponse' } } },
+}
 
 const requestBody = ({ body, upload }: Route, schemas: Json): Json => {
   const described = body && convert(body, 'input', schemas)

@@ -92,6 +92,8 @@ describe('the configuration', () => {
     ['--announcements-url', 'ftp://host/feed', 'must be an address like https://host/path'],
     ['--releases-url', 'feed', 'must be an address like https://host/path'],
     ['--oauth2-file', '/nowhere/oauth2.json', 'must be a file that can be read'],
+    ['--oauth2-account-creation', 'perhaps', 'must be on or off'],
+    ['--oidc-email-verification', 'perhaps', 'must be on or off'],
     ['--base-path', 'comics', 'must look like /comics, without spaces or signs'],
     ['--base-path', '/my comics', 'must look like /comics, without spaces or signs'],
     ['--base-path', '/a//b', 'must look like /comics, without spaces or signs'],

@@ -10,15 +10,16 @@ const directoryListing = z
   .meta({ id: 'DirectoryListingDto' })
 export type DirectoryListingDto = z.infer<typeof directoryListing>
 
+const directoryRequest = z
+  .object({ path: z.string().optional().default(''), showFiles: z.boolean().optional().default(false) })
+  .meta({ id: 'DirectoryRequestDto' })
+
 export const browseFilesystem = defineRoute({
   method: 'POST',
   path: '/api/v1/filesystem',
   tag: 'File system',
   summary: "List a directory of the server's disk",
   access: 'ADMIN',
-  body: z
-    .object({ path: z.string().optional().default(''), showFiles: z.boolean().optional().default(false) })
-    .optional()
-    .default({ path: '', showFiles: false }),
+  body: directoryRequest.optional().default({ path: '', showFiles: false }),
   answer: json(directoryListing),
 })

@@ -52,10 +52,13 @@ const parseSort = (text: string): SortOrder[] => {
   return keys.filter((key) => key !== '').map((key) => ({ key, direction: last === 'desc' ? 'desc' : 'asc' }))
 }
 
+const largestPage = 2000
+
 /** A malformed or negative page or size silently becomes the default, as clients expect. */
 export const paging = {
-  page: wholeNumber(0, 0, Number.MAX_SAFE_INTEGER),
-  size: wholeNumber(20, 1, 2000),
+  // However far the page: the number of its first item is still one that can be counted to.
+  page: wholeNumber(0, 0, Math.floor(Number.MAX_SAFE_INTEGER / largestPage)),
+  size: wholeNumber(20, 1, largestPage),
   sort: sortOrders,
   unpaged: flag.optional().default(false),
 }

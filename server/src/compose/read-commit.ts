@@ -10,7 +10,7 @@ export const readCommit = () => {
     const [, id = '', seconds = ''] = /^\S+ (\S+) .*> (\d+) /.exec(last) ?? []
     return {
       branch: head.replace(/^ref: refs\/heads\//, ''),
-      commit: { id: id.slice(0, 7), time: new Date(Number(seconds) * 1000).toISOString() },
+      commit: { id: id.slice(0, 7), time: new Date(Number(seconds) * 1000).toISOString().replace('.000Z', 'Z') },
     }
   } catch {
     return { branch: '', commit: { id: '', time: '' } }

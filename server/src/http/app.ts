@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
-import { invalid } from '#domain/errors'
+import { invalid, notFound } from '#domain/errors'
 import type { Log } from '#platform/log'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { errorHandler, refuseBrokenRequest } from './errors.ts'
@@ -54,7 +54,7 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
   const onError = errorHandler(log)
   const root = Fastify({
     ...serverLimits,
-    frameworkErrors: (error, request, reply) => onError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void onError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
     // A proxy stands near the server; what others say of the caller's address could be invented.
     trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
@@ -69,10 +69,12 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
   await root.register(fastifyMultipart)
   acceptLooseBodies(root)
   root.addHook('onRequest', async (request, reply) => {
-    // No database and no file system takes a text with NUL in it.
-    if (request.url.includes('%00')) throw invalid('An address may not contain the character NUL')
     reply.headers(securityHeaders(request.url.slice(basePath.length)))
     if (request.url.startsWith(`${basePath}/api/`)) reply.header('Cache-Control', 'max-age=0, must-revalidate, private')
+    // No database and no file system takes a text with NUL in it: nothing has such a name, nothing can be looked for.
+    const [path = '', query = ''] = request.url.split('?', 2)
+    if (path.includes('%00')) throw notFound()
+    if (query.includes('%00')) throw invalid('A parameter may not contain the character NUL')
   })
 
   const endings: (() => void)[] = []

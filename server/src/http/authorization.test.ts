@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { Route } from '@spinrack/contract/define-route'
 import { routes } from '@spinrack/contract/routes'
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { roles, type Role } from '@spinrack/contract/vocabulary/user'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeComics } from '#compose/testing/library.test-support'
 import { addUser, claimed, startTestServer, untilIdle, type TestServer } from '#compose/testing/server.test-support'
@@ -78,6 +79,49 @@ describe('a user without roles', () => {
   )
 })
 
+const needed = roles.filter((role) => table.some(([, route]) => route.access === role))
+
+/** Whoever signs in once: passwords take long to check. */
+const signedIn = async (given: Role[]) => {
+  const { headers } = await addUser(server, { roles: given })
+  const response = await server.http.inject({ url: '/api/v2/users/me', headers: { ...headers, 'x-auth-token': '' } })
+  return { 'x-auth-token': String(response.headers['x-auth-token']) }
+}
+
+describe.each(needed)('the role %s', (role) => {
+  let only: Record<string, string>
+  let others: Record<string, string>
+  beforeAll(async () => {
+    only = await signedIn([role])
+    others = await signedIn(roles.filter((one) => one !== role))
+  })
+
+  const own = table.filter(([, route]) => route.access === role)
+  it.each(own)('is enough for %s, and nothing else is', async (_, route) => {
+    // Nothing has these ids, so nothing is changed by whoever gets through.
+    expect([401, 403]).not.toContain((await ask(route, only, {})).statusCode)
+    expect((await ask(route, others)).statusCode).toBe(403)
+  })
+
+  const ofOthers = table.filter(([, route]) => needed.some((one) => one !== role && one === route.access))
+  it.each(ofOthers)('is not enough for %s', async (_, route) => {
+    expect((await ask(route, only)).statusCode).toBe(403)
+  })
+})
+
+describe('any signed-in user', () => {
+  let user: Record<string, string>
+  beforeAll(async () => {
+    user = await signedIn([])
+  })
+  const isSession = ({ path }: Route) => /logout|\/sse\//.test(path)
+  // Of the activity of others, and of settings for nobody in particular, the handlers decide.
+  const open = table.filter(([, route]) => route.access === 'AUTH' && !isSession(route))
+  it.each(open.filter(([, { path }]) => !path.includes('authentication-activity')))('may %s', async (_, route) => {
+    expect([401, 403]).not.toContain((await ask(route, user, {})).statusCode)
+  })
+})
+
 const restrictions = {
   library: () => ({ sharedAllLibraries: false, sharedLibraryIds: [open.libraryId as LibraryId] }),
   'an age to stay under': () => ({ ageRestriction: { age: 12, restriction: 'ALLOW_ONLY' as const } }),
@@ -103,16 +147,13 @@ describe.each(Object.entries(restrictions))('a user restricted by %s', (name, tr
   const lists = table.filter(
     ([, route]) => route.access === 'AUTH' && route.method === 'GET' && !route.path.includes(':'),
   )
-  it.each(lists.filter(([operation]) => operation !== 'streamEvents'))(
-    'sees no hidden item in %s',
-    async (_, route) => {
-      const { body } = await ask(route, headers)
-      expect(body).not.toContain(secret.bookId)
-      expect(body).not.toContain(secret.seriesId)
-      // Age and labels hide series; the library itself stays known.
-      expect(body.includes(secret.libraryId) && name === 'library').toBe(false)
-    },
-  )
+  it.each(lists.filter(([, { path }]) => !path.startsWith('/sse/')))('sees no hidden item in %s', async (_, route) => {
+    const { body } = await ask(route, headers)
+    expect(body).not.toContain(secret.bookId)
+    expect(body).not.toContain(secret.seriesId)
+    // Age and labels hide series; the library itself stays known.
+    expect(body.includes(secret.libraryId) && name === 'library').toBe(false)
+  })
 
   it('is told counts without the hidden', async () => {
     const response = await server.http.inject({ url: '/api/v1/books', headers })

@@ -6,5 +6,6 @@ export const basicCredentials = (header: string | undefined): Credentials | unde
   if (!encoded) return undefined
   const text = Buffer.from(encoded, 'base64').toString('utf8')
   const colon = text.indexOf(':')
-  return colon < 0 ? undefined : { email: text.slice(0, colon), password: text.slice(colon + 1) }
+  // Nobody's address has a NUL in it, and not every database can even be asked for one.
+  return colon < 0 || text.includes('\0') ? undefined : { email: text.slice(0, colon), password: text.slice(colon + 1) }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { SeriesStatus } from '@spinrack/contract/vocabulary/series'
 import type { SeriesMetadata } from '#domain/series/series'
 import { decodeText } from '#media/file/decode-text'
-import { z } from 'zod'
 
 const largestFile = 1024 * 1024
 
@@ -23,34 +22,47 @@ export const readMylarSeries = async (folder: string): Promise<Partial<SeriesMet
 }
 
 export const parseMylarSeries = (json: string): Partial<SeriesMetadata> => {
+  const said = metadataIn(json)
+  const name = text(said?.['name'])
+  // Without a name it is no description of a series.
+  return said && name ? toPatch({ ...toMylar(said), name }) : {}
+}
+
+const metadataIn = (json: string) => {
   try {
-    return toPatch(series.parse(withLowerCaseNames(JSON.parse(json))).metadata)
+    const file = withLowerCaseNames(JSON.parse(json))
+    return isRecord(file) && isRecord(file['metadata']) ? file['metadata'] : undefined
   } catch {
-    return {}
+    return undefined
   }
 }
 
-const text = z.string().trim().nullish().catch(null)
-const wholeNumber = z.coerce.number().int().nullish().catch(null)
+type Mylar = ReturnType<typeof toMylar> & { readonly name: string }
 
 /**
- * Mylar and its imitators differ in what they write; whatever is well-formed counts, the rest is as if not there. Only
- * without a name it is no description of a series.
+ * Mylar and its imitators differ in what they write; whatever is well-formed counts, the rest is as if not there. Read by
+ * hand: every worker would carry the library that checks requests, for this file alone.
  */
-const series = z.object({
-  metadata: z.object({
-    name: z.string().trim().min(1),
-    year: wholeNumber,
-    volume: wholeNumber,
-    publisher: text,
-    status: text,
-    total_issues: wholeNumber,
-    description_text: text,
-    description_formatted: text,
-    age_rating: text,
-  }),
+const toMylar = (said: Readonly<Record<string, unknown>>) => ({
+  year: wholeNumber(said['year']),
+  volume: wholeNumber(said['volume']),
+  publisher: text(said['publisher']),
+  status: text(said['status']),
+  total_issues: wholeNumber(said['total_issues']),
+  description_text: text(said['description_text']),
+  description_formatted: text(said['description_formatted']),
+  age_rating: text(said['age_rating']),
 })
-type Mylar = z.infer<typeof series>['metadata']
+
+const text = (value: unknown) => (typeof value === 'string' ? value.trim() : null)
+
+const wholeNumber = (value: unknown) => {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN)
+  return Number.isSafeInteger(number) && typeof value !== 'object' ? number : null
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const statuses: Readonly<Record<string, SeriesStatus>> = { ended: 'ENDED', continuing: 'ONGOING' }
 const ages: Readonly<Record<string, number>> = { all: 0, '9+': 9, '12+': 12, '15+': 15, '17+': 17, adult: 18 }
@@ -82,7 +94,7 @@ const own = <Value>(table: Readonly<Record<string, Value>>, key: string | null |
 
 /** Names of members are written in any letter case. */
 const withLowerCaseNames = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name.toLowerCase(), withLowerCaseNames(member)]),
   )

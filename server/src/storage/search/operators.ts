@@ -69,6 +69,6 @@ const beginsWith = (column: Column, key: string): Test =>
 
 const lastCharacter = '\u{10ffff}'
 
-export const outside = (test: Test): Test => sql`(${test}) is not true`
+const outside = (test: Test): Test => sql`(${test}) is not true`
 
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,3 @@
+import { driveEveryRoute } from './testing/drive-every-route.test-support.ts'
+
+driveEveryRoute('SQLite', async () => ({ runs: 40 }))

@@ -1,0 +1,31 @@
+import { connect, type Socket } from 'node:net'
+
+export type RawConnection = {
+  readonly socket: Socket
+  /** What the server said so far. */
+  readonly heard: () => string
+  /** Whether the server ended the connection before the given time was over. */
+  readonly endedWithin: (milliseconds: number) => Promise<boolean>
+}
+
+/** A connection on which everything is up to the test, even to say nothing. */
+export const connectTo = async (root: string): Promise<RawConnection> => {
+  const { hostname, port } = new URL(root)
+  const socket = connect(Number(port), hostname)
+  let heard = ''
+  let ended = false
+  socket.on('data', (chunk: Buffer) => (heard += chunk.toString('latin1')))
+  socket.on('error', () => undefined)
+  socket.on('close', () => (ended = true))
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+  return {
+    socket,
+    heard: () => heard,
+    endedWithin: async (milliseconds) => {
+      for (const start = Date.now(); !ended && Date.now() - start < milliseconds;) await pause(20)
+      return ended
+    },
+  }
+}
+
+export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

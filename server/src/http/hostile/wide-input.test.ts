@@ -1,0 +1,3 @@
+import { driveWideInput } from './testing/drive-wide.test-support.ts'
+
+driveWideInput('SQLite', async () => ({}))
