@@ -77,9 +77,10 @@ export const createJobRunner = (needs: Needs) => {
    * that asked for it runs again; what fails becomes a job of its own, with its own retries.
    */
   const doAtOnce = async (jobs: readonly Job[], priority: number) => {
-    for (const job of jobs) {
-      await run(job, priority).catch(() => needs.transaction((stores) => stores.jobs.add([job], priority)))
-    }
+    // Side by side: words are read while the poster is being drawn.
+    const ends = await Promise.allSettled(jobs.map((job) => run(job, priority)))
+    const failed = jobs.filter((_, i) => ends[i]?.status === 'rejected')
+    if (failed.length > 0) await needs.transaction((stores) => stores.jobs.add(failed, priority))
   }
 
   return run

@@ -21,7 +21,7 @@ const pool = <Task, Result>(file: string, name: string, maxThreads: number) =>
     idleTimeout: 5_000,
     atomics: 'disabled',
     // Pages pass through quickly; a large young generation would keep hundreds of them.
-    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
   })
 
 const jobs = pool<JobTask, void>('./job-thread.ts', 'runJob', mostJobs)
