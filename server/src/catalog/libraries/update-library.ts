@@ -7,7 +7,6 @@ import type { Transaction } from '#domain/transaction'
 import { tidyOptions } from './add-library.ts'
 import { checkedRoot } from './checked-root.ts'
 import { queueWishedWork } from './queue-wished-work.ts'
-import { newlyWanted } from './newly-wanted.ts'
 
 type Needs = { readonly transaction: Transaction<'libraries' | 'books' | 'jobs'> }
 type Change = { readonly name?: string; readonly root?: string } & Partial<LibraryOptions>
@@ -32,7 +31,6 @@ export const updateLibrary =
       if (findsOtherFiles(before, after)) {
         await jobs.add([{ type: 'ScanLibrary', libraryId: id, deep: false }], taskPriority.default)
       }
-      await jobs.add(await newlyWanted(books, before, after), taskPriority.lowest)
       await queueWishedWork({ books, jobs }, before, after)
       publish({ type: 'LibraryChanged', libraryId: id })
     })

@@ -1,5 +1,6 @@
 import type { Book } from '#domain/book/book'
-import type { Series, SeriesMetadata } from '#domain/series/series'
+import { plainSeriesMetadata } from '#domain/series/plain-series-metadata'
+import type { Series } from '#domain/series/series'
 import type { Stores } from '#domain/transaction'
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { newId } from '#platform/ids'
@@ -130,20 +131,3 @@ const analyze = (stores: Pick<Stores, 'jobs'>, books: readonly Book[], priority:
     books.map((book) => ({ type: 'AnalyzeBook', bookId: book.id, seriesId: book.seriesId })),
     priority,
   )
-
-const plainSeriesMetadata = (name: string): SeriesMetadata => ({
-  status: 'ONGOING',
-  title: name,
-  titleSort: name,
-  summary: '',
-  readingDirection: null,
-  publisher: '',
-  ageRating: null,
-  language: '',
-  genres: [],
-  tags: [],
-  totalBookCount: null,
-  sharingLabels: [],
-  links: [],
-  alternateTitles: [],
-})

@@ -1,8 +1,9 @@
-import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { BookFileWork } from '#domain/book/book'
-import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
+import { bookHashes } from './book-hashes.ts'
 import { toBook } from './book-rows.ts'
+
+const koreaderHash = { column: 'koreader_hash', jobPrefix: 'HASH_BOOK_KOREADER_' } as const
 
 export const bookFileWork = (db: Database): BookFileWork => ({
   atPath: async (libraryId, path) => {
@@ -20,39 +21,8 @@ export const bookFileWork = (db: Database): BookFileWork => ({
     return row?.koreader_hash ?? ''
   },
 
-  saveKoreaderHash: async ({ id, size, fileModifiedAt }, hash) => {
-    await db
-      .updateTable('book')
-      .set({ koreader_hash: hash })
-      .where('id', '=', id)
-      .where('size', '=', size)
-      .where('file_modified_at', '=', fileModifiedAt)
-      .where('koreader_hash', '=', '')
-      .where('deleted_at', 'is', null)
-      .execute()
-  },
-
-  withoutKoreaderHash: async (id) => {
-    const rows = await db
-      .selectFrom('book')
-      .select('id')
-      .where('library_id', '=', id)
-      .where('koreader_hash', '=', '')
-      .where('deleted_at', 'is', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('job')
-              .select(sql`1`.as('one'))
-              .where('job.key', '=', sql<string>`'HASH_BOOK_KOREADER_' || book.id`),
-          ),
-        ),
-      )
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.id as BookId)
-  },
+  saveKoreaderHash: bookHashes(db, koreaderHash).save,
+  withoutKoreaderHash: bookHashes(db, koreaderHash).missing,
 
   readyOfTypes: async (id, mediaTypes) => {
     const rows = await db

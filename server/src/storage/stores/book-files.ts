@@ -1,9 +1,8 @@
-import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book, BookFacts, BookStore } from '#domain/book/book'
-import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks } from '../rows.ts'
 import { sortKey } from '../sort-key.ts'
+import { bookHashes } from './book-hashes.ts'
 import { toBook } from './book-rows.ts'
 import { vacatePath } from './vacate-path.ts'
 
@@ -11,6 +10,8 @@ type BookFileStore = Pick<
   BookStore,
   'saveScan' | 'moveTo' | 'vacate' | 'saveFileIds' | 'saveHash' | 'withoutHash' | 'ofSizesElsewhere'
 >
+
+const fileHash = { column: 'file_hash', jobPrefix: 'HASH_BOOK_' } as const
 
 /** The part of the book store that knows books as files. */
 export const bookFileStore = (db: Database): BookFileStore => ({
@@ -54,39 +55,8 @@ export const bookFileStore = (db: Database): BookFileStore => ({
     }
   },
 
-  saveHash: async ({ id, size, fileModifiedAt }, fileHash) => {
-    await db
-      .updateTable('book')
-      .set({ file_hash: fileHash })
-      .where('id', '=', id)
-      .where('size', '=', size)
-      .where('file_modified_at', '=', fileModifiedAt)
-      .where('file_hash', '=', '')
-      .where('deleted_at', 'is', null)
-      .execute()
-  },
-
-  withoutHash: async (id) => {
-    const rows = await db
-      .selectFrom('book')
-      .select('id')
-      .where('library_id', '=', id)
-      .where('file_hash', '=', '')
-      .where('deleted_at', 'is', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('job')
-              .select(sql`1`.as('one'))
-              .where('job.key', '=', sql<string>`'HASH_BOOK_' || book.id`),
-          ),
-        ),
-      )
-      .orderBy('id')
-      .execute()
-    return rows.map((row) => row.id as BookId)
-  },
+  saveHash: bookHashes(db, fileHash).save,
+  withoutHash: bookHashes(db, fileHash).missing,
 
   ofSizesElsewhere: async (id, sizes) => {
     const books: Book[] = []
