@@ -104,6 +104,18 @@ describeOnBothEngines('files that move', (open) => {
     expect(series).toMatchObject({ name: 'B', bookCount: 2, metadata: { title: 'B', titleSort: 'B' } })
   })
 
+  it('leave a title of the series alone that a person or a file beside them gave', async () => {
+    const { scan, shelves, stores, one } = await begin(await open())
+    write('one/A/1.cbz')
+    await scan(one)
+    const seriesId = (await shelves())['one/A'] as never
+    const metadata = await stores.series.metadata(seriesId)
+    if (metadata) await stores.series.saveMetadata(seriesId, { ...metadata.values, title: 'Chosen' })
+    move('one/A', 'one/B')
+    await scan(one)
+    expect((await stores.series.metadata(seriesId))?.values).toMatchObject({ title: 'Chosen', titleSort: 'B' })
+  })
+
   it('leave the title of the series alone that the files gave', async () => {
     const { scan, ids, shelves, stores, one } = await begin(await open())
     write('one/A/1.cbz')

@@ -39,7 +39,8 @@ const retitle = async (stores: Renaming['stores'], series: Series, name: string)
   if (!metadata || name === series.name) return
   const said = combineSeriesPatches(await stores.books.seriesPatches(series.id))
   const { locks, values } = metadata
-  const isFree = (field: 'title' | 'titleSort') => !locks.has(field) && said[field] === undefined
+  const isFree = (field: 'title' | 'titleSort') =>
+    !locks.has(field) && said[field] === undefined && values[field] === series.name
   await stores.series.saveMetadata(series.id, {
     ...values,
     title: isFree('title') ? name : values.title,
