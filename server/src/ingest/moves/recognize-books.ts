@@ -40,7 +40,7 @@ export const recognizeBooks = (known: readonly Book[], found: FoundFiles, clues:
     }
   }
 
-  takePlaces((book, file) => (hasOtherIdentity(book, file) ? false : isSameFile(book, file) || !differs(book, file)))
+  takePlaces((book, file) => !hasOtherIdentity(book, file) && (isEditedInPlace(book, file) || !differs(book, file)))
   const { elsewhere } = clues
   const left = elsewhere.books.filter((book) => book.deletedAt !== null || elsewhere.gone.has(book.id))
   takeAll(byIdentity(unnamed(), lost(left)))
@@ -60,7 +60,9 @@ export const recognizeBooks = (known: readonly Book[], found: FoundFiles, clues:
   return { books, sameContent, worthHashing }
 }
 
-const isSameFile = (book: Book, file: FoundBook) => file.fileId !== null && book.fileId === file.fileId
+/** Of a book in the trash the number says nothing: its file is gone, and the number was free for others. */
+const isEditedInPlace = (book: Book, file: FoundBook) =>
+  book.deletedAt === null && file.fileId !== null && book.fileId === file.fileId
 
 export const hasOtherIdentity = (book: Book, file: FoundBook) =>
   book.fileId !== null && file.fileId !== null && book.fileId !== file.fileId

@@ -43,6 +43,14 @@ describe('recognizing files', () => {
     expect(names([old, book], [file('/lib/A/2.cbz', { fileId: '1:1' })])).toEqual({ '/lib/A/2.cbz': book.id })
   })
 
+  it('is not misled by a number that a file in the trash had before', () => {
+    const old = known('/lib/A/1.cbz', { fileId: '1:1', fileModifiedAt: 1, deletedAt: 4 })
+    const book = known('/lib/A/2.cbz', { fileId: '1:1', fileModifiedAt: 9 })
+    const found = [file('/lib/A/1.cbz', { fileId: '1:1', modifiedAt: 9 })]
+    expect(names([old, book], found)).toEqual({ '/lib/A/1.cbz': book.id })
+    expect(names([old], found)).toEqual({ '/lib/A/1.cbz': old.id })
+  })
+
   it('leaves a book alone whose file is there, though another name of it appears', () => {
     const book = known('/lib/A/1.cbz', { fileId: '1:1' })
     const found = [file('/lib/A/1.cbz', { fileId: '1:1' }), file('/lib/A/2.cbz', { fileId: '1:1' })]
