@@ -1,10 +1,11 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import type { Book } from '#domain/book/book'
 import type { Stores } from '#domain/transaction'
 import { hashFile } from '../hash/hash-file.ts'
-import type { FoundFiles } from '../walk/found-files.ts'
+import type { FoundBook, FoundFiles } from '../walk/found-files.ts'
 import { noClues, type Clues, type KnownFiles } from './clues.ts'
 import { findElsewhere } from './find-elsewhere.ts'
-import { hasOtherIdentity, recognizeBooks } from './recognize-books.ts'
+import { differs, hasOtherIdentity, recognizeBooks } from './recognize-books.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'series' | 'scans'>
@@ -20,7 +21,7 @@ export const gatherClues = async (needs: Needs, known: KnownFiles, found: FoundF
     .flatMap((series) => series.books)
     .filter((file) => {
       const book = atFirst.books.get(file.path)
-      return !book || hasOtherIdentity(book, file)
+      return !book || hasOtherIdentity(book, file) || isAnotherReturn(book, file)
     })
   if (unsure.length + atFirst.worthHashing.length === 0) return noClues
   const elsewhere = await findElsewhere(needs, known, unsure)
@@ -33,3 +34,6 @@ export const gatherClues = async (needs: Needs, known: KnownFiles, found: FoundF
   }
   return { elsewhere, hashes }
 }
+
+/** What appears where a book of the trash was, and is not as that was, may be another book that moved there. */
+const isAnotherReturn = (book: Book, file: FoundBook) => book.deletedAt !== null && differs(book, file)
