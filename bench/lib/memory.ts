@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 
 /** Watches how much memory a process and its children hold; the answer stops it and gives the most in megabytes. */
 export const watchMemory = (pid: number) => {
@@ -12,24 +12,19 @@ export const watchMemory = (pid: number) => {
   }
 }
 
-const familyMegabytes = (pid: number) => {
-  const parents = new Map<number, number>()
-  for (const name of readdirSync('/proc')) {
-    const status = /^\d+$/.test(name) ? statusOf(Number(name)) : undefined
-    if (status) parents.set(Number(name), field(status, 'PPid'))
-  }
-  const belongs = (one: number | undefined): boolean => one === pid || (!!one && belongs(parents.get(one)))
-  let kilobytes = 0
-  for (const one of parents.keys()) if (belongs(one)) kilobytes += field(statusOf(one) ?? '', 'VmRSS')
-  return kilobytes / 1024
-}
+/** Only the family is looked at: whoever measures must not need the machine himself. */
+const familyMegabytes = (pid: number): number =>
+  residentMegabytes(pid) + childrenOf(pid).reduce((sum, child) => sum + familyMegabytes(child), 0)
 
-const statusOf = (pid: number) => {
+const residentMegabytes = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+
+const childrenOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
+const read = (path: string) => {
   try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch {
-    return undefined
+    return ''
   }
 }
-
-const field = (status: string, name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)

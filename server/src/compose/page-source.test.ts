@@ -7,7 +7,7 @@ import { scratchFolder } from '../media/testing/scratch-folder.test-support.ts'
 import { buildBySevenZip } from '../media/testing/seven-zip-builder.test-support.ts'
 import { buildZip } from '../media/testing/zip-builder.test-support.ts'
 import { createPageSource } from './page-source.ts'
-import { makeImage } from './workshop/image-thread.ts'
+import { makeImage } from './workshop/make-image.ts'
 import type { ImageResult, ImageTask } from './workshop/protocol.ts'
 
 const folder = scratchFolder()

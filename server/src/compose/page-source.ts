@@ -8,10 +8,12 @@ type Needs = { readonly workshop: Pick<Workshop, 'image'> }
 
 /** An entry of an archive is one positioned read where its format allows; a page of a PDF is drawn. */
 export const createPageSource = ({ workshop }: Needs): PageSource => ({
-  page: async ({ path, mediaType }, page, pageNumber) => {
+  page: async ({ path, mediaType, version }, page, pageNumber) => {
     try {
       const { slice, fileName } = page
-      if (slice && isUnpackedQuickly(slice)) return { bytes: await readEntry(path, slice), mediaType: page.mediaType }
+      if (slice && isUnpackedQuickly(slice)) {
+        return { bytes: await readEntry(path, slice, version), mediaType: page.mediaType }
+      }
       if (mediaType === 'application/pdf') {
         return await workshop.image({ kind: 'draw', path, pageNumber, shortestSide: pdfShortestSide })
       }
@@ -26,7 +28,7 @@ export const createPageSource = ({ workshop }: Needs): PageSource => ({
 })
 
 const isUnpackedByName = (mediaType: string) =>
-  mediaType.startsWith('application/x-rar-compressed') || mediaType === 'application/x-7z-compressed'
+  mediaType.startsWith('application/x-rar-compressed') || /^application\/x-(7z-compressed|tar)$/.test(mediaType)
 
 /** Pictures are decoded where a broken one can do no harm. */
 export const createImageConverter = ({ workshop }: Needs): ImageConverter => ({

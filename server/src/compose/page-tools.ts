@@ -1,5 +1,5 @@
 import { notFound } from '#domain/errors'
-import type { EntrySlice } from '#domain/media/media'
+import type { EntrySlice, FileAtHand } from '#domain/media/media'
 import type { PageTools } from '#domain/media/page-tools'
 import { MediaError, readEntry } from '#media/index'
 import type { Workshop } from './workshop/workshop.ts'
@@ -10,7 +10,7 @@ type Needs = { readonly workshop: Pick<Workshop, 'image'> }
 export const createPageTools = ({ workshop }: Needs): PageTools => ({
   resize: ({ bytes }, wish) => workshop.image({ kind: 'resize', bytes, wish }),
   singlePage: (path, pageNumber) => whereItWas(workshop.image({ kind: 'single-page', path, pageNumber })),
-  gzip: async (path, slice) => gzipOf(await whereItWas(readPacked(path, slice)), slice),
+  gzip: async (file, slice) => gzipOf(await whereItWas(readPacked(file, slice)), slice),
 })
 
 const whereItWas = <Result>(reading: Promise<Result>) =>
@@ -18,16 +18,23 @@ const whereItWas = <Result>(reading: Promise<Result>) =>
     throw error instanceof MediaError ? notFound('File not found, it may have moved') : error
   })
 
-/** The bytes as they are packed: an entry that calls itself stored is not unpacked. */
-const readPacked = (path: string, slice: EntrySlice) =>
-  readEntry(path, { ...slice, method: 0, size: slice.compressedSize })
-
 /** Deflate, no name, no time, of a system unknown. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
+const trailerBytes = 8
 
-const gzipOf = (deflated: Buffer, { crc32, size }: EntrySlice) => {
-  const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32 >>> 0, 0)
-  trailer.writeUInt32LE(size % 0x1_0000_0000, 4)
-  return Buffer.concat([gzipHeader, deflated, trailer])
+/**
+ * The bytes as they are packed (an entry that calls itself stored is not unpacked) with room around them: an archive has
+ * its own header before each entry and its directory behind the last, so that nothing need be copied to make room.
+ */
+const readPacked = ({ path, version }: FileAtHand, { offset, compressedSize, ...slice }: EntrySlice) => {
+  const size = gzipHeader.length + compressedSize + trailerBytes
+  const around = { ...slice, method: 0, offset: offset - gzipHeader.length, compressedSize: size, size }
+  return readEntry(path, around, version)
+}
+
+const gzipOf = (bytes: Buffer, { crc32, size }: EntrySlice) => {
+  gzipHeader.copy(bytes)
+  bytes.writeUInt32LE(crc32 >>> 0, bytes.length - trailerBytes)
+  bytes.writeUInt32LE(size % 0x1_0000_0000, bytes.length - trailerBytes + 4)
+  return bytes
 }

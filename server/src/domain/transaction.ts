@@ -21,6 +21,7 @@ import type { ThumbnailStore } from './thumbnail/thumbnail.ts'
 import type { SeriesNamesReader } from './transient-book/match-series.ts'
 import type { ApiKeyStore } from './user/api-key.ts'
 import type { AuthenticationActivityStore, RememberedLoginStore, SessionStore } from './user/session.ts'
+import type { SyncPointStore } from './user/sync-point.ts'
 import type { UserStore } from './user/user.ts'
 
 export type Stores = {
@@ -44,6 +45,7 @@ export type Stores = {
   readonly rememberedLogins: RememberedLoginStore
   readonly activity: AuthenticationActivityStore
   readonly apiKeys: ApiKeyStore
+  readonly syncPoints: SyncPointStore
   readonly clientSettings: ClientSettingStore
   readonly announcementMarks: AnnouncementMarks
   readonly statistics: StatisticsReader

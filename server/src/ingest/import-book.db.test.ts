@@ -8,9 +8,9 @@ import { analyzeBook } from '#ingest/analyze/analyze-book'
 import { imageConverter } from '#ingest/images/convert-image'
 import { comicInfoProvider } from '#ingest/metadata/comic-info'
 import { epubProvider } from '#ingest/metadata/epub'
-import { refreshBookMetadata } from '#ingest/metadata/refresh-book'
+import { refreshBookMetadata, wordsFollowUp } from '#ingest/metadata/refresh-book'
 import { aggregateSeriesMetadata, refreshSeriesMetadata } from '#ingest/metadata/refresh-series'
-import { generatePoster } from '#ingest/thumbnails/generate-poster'
+import { generatePoster, posterFollowUp } from '#ingest/thumbnails/generate-poster'
 import { buildZip } from '#media/testing/zip-builder.test-support'
 import { silentLog } from '#platform/log'
 import { openPosterFiles } from '#platform/poster-files'
@@ -170,12 +170,13 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, of = { 
   const series = await shelf.series(library.id, { oneshot: of.oneshot })
   const posters = openPosterFiles(join(folder, 'posters'))
   const needs = { stores, transaction, posters, images: imageConverter, size: 300, log: silentLog() }
-  const refresh = refreshBookMetadata({ ...needs, providers: [comicInfoProvider, epubProvider] })
+  const words = { ...needs, providers: [comicInfoProvider, epubProvider] }
+  const analyze = analyzeBook({ ...needs, followUps: [posterFollowUp(needs), wordsFollowUp(words)] })
 
   const run = async (job: Job, priority: number): Promise<void> => {
-    if (job.type === 'AnalyzeBook') return stores.jobs.add(await analyzeBook(needs)(job.bookId), priority + 1)
+    if (job.type === 'AnalyzeBook') return analyze(job.bookId, priority)
     if (job.type === 'GenerateBookThumbnail') return generatePoster(needs)(job.bookId)
-    if (job.type === 'RefreshBookMetadata') return refresh(job.bookId, priority)
+    if (job.type === 'RefreshBookMetadata') return refreshBookMetadata(words)(job.bookId, priority)
     if (job.type === 'RefreshSeriesMetadata') return refreshSeriesMetadata(needs)(job.seriesId, priority)
     if (job.type === 'AggregateSeriesMetadata') return aggregateSeriesMetadata(needs)(job.seriesId)
     throw new Error('not in this story')

@@ -9,7 +9,8 @@ import { analyzePdf } from './pdf/analyze-pdf.ts'
 import { analyzeRar } from './rar/analyze-rar.ts'
 import type { FailedMedia, MediaReport, MediaType } from './report.ts'
 import { analyzeSevenZip } from './seven-zip/analyze-seven-zip.ts'
-import { analyzeTar } from './tar/analyze-tar.ts'
+import { analyzePackedTar, analyzeTar } from './tar/analyze-tar.ts'
+import { unpackTar, type Packing } from './tar/unpack-tar.ts'
 import { analyzeZip } from './zip/analyze-zip.ts'
 import { openZip } from './zip/archive.ts'
 
@@ -19,6 +20,8 @@ export const analyzeMedia = (path: string, options: AnalyzeOptions): Promise<Med
     withFile(path, async (file) => {
       const { kind, mediaType } = await detect(file)
       if (kind === 'other') return failed('UNSUPPORTED', mediaType, 'ERR_1001')
+      if (kind === 'packed')
+        return reporting(mediaType, options, () => analyzePacked({ path, file, options }, mediaType))
       return reporting(mediaType, options, () => analyzers[mediaType]({ path, file, options }))
     }),
   )
@@ -61,6 +64,13 @@ const analyzePlainEpub = async ({ file, options }: Job): Promise<MediaReport> =>
     throw new MediaError('ERR_1005', 'EPUB container is damaged', { cause: error })
   })
   return analyzeEpub(zip, options)
+}
+
+const analyzePacked = async ({ path, options }: Job, packing: Packing): Promise<MediaReport> => {
+  const tar = await unpackTar(path, packing)
+  if (tar === undefined) return failed('UNSUPPORTED', packing, 'ERR_1001')
+  refuseEpubName(path)
+  return reporting('application/x-tar', options, () => analyzePackedTar(tar, options))
 }
 
 /** A file that calls itself an EPUB and is some other book is most likely damaged or mislabelled. */

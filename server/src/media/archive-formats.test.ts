@@ -1,6 +1,8 @@
 import { describeArchive } from './testing/describe-archive.test-support.ts'
 import type { ArchiveFile } from './testing/describe-archive.test-support.ts'
 import { writeRar } from '@spinrack/fixtures/rar-writer'
+import { writeRar4 } from '@spinrack/fixtures/rar4-writer'
+import { buildPackedTar, packers } from './testing/packed-tar-builder.test-support.ts'
 import { buildBySevenZip } from './testing/seven-zip-builder.test-support.ts'
 import { writeTar } from '@spinrack/fixtures/tar-writer'
 import { buildZip } from './testing/zip-builder.test-support.ts'
@@ -36,6 +38,12 @@ describeArchive({
   pack: (files) => writeRar(files),
 })
 
+describeArchive({
+  name: 'RAR 4',
+  mediaType: 'application/x-rar-compressed; version=4',
+  pack: (files) => writeRar4(files),
+})
+
 for (const options of [['-ms=on'], ['-ms=off'], ['-m0=PPMd'], ['-m0=Copy']]) {
   describeArchive({
     name: `7z (${options.join(' ')})`,
@@ -49,5 +57,13 @@ for (const flavour of ['ustar', 'gnu', 'pax'] as const) {
     name: `tar (${flavour})`,
     mediaType: 'application/x-tar',
     pack: (files) => writeTar(files, flavour),
+  })
+}
+
+for (const by of Object.keys(packers)) {
+  describeArchive({
+    name: `tar.${by}`,
+    mediaType: 'application/x-tar',
+    pack: (files) => buildPackedTar(files, by),
   })
 }

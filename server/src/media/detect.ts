@@ -1,11 +1,14 @@
 import type { RandomAccess } from './file/random-access.ts'
 import { probeImage } from './image/probe-image.ts'
 import type { MediaType } from './report.ts'
+import type { Packing } from './tar/unpack-tar.ts'
 import { findEndRecord } from './zip/end-record.ts'
 
 /** A container by its content, or the plain type of something that is no book ('' when unknown). */
 export type Detected =
   | { readonly kind: 'book'; readonly mediaType: MediaType }
+  /** One file packed by itself, which may be a tar. */
+  | { readonly kind: 'packed'; readonly mediaType: Packing }
   | { readonly kind: 'other'; readonly mediaType: string }
 
 const HEAD_SIZE = 1024
@@ -16,7 +19,9 @@ export const detect = async (file: RandomAccess): Promise<Detected> => {
   const text = head.toString('latin1')
   const book = BOOK_SIGNATURES.find(({ matches }) => matches(text))
   if (book !== undefined) return { kind: 'book', mediaType: book.mediaType }
-  const other = otherType(head, text)
+  const packed = PACKED_SIGNATURES.find(({ matches }) => matches(text))
+  if (packed !== undefined) return { kind: 'packed', mediaType: packed.mediaType }
+  const other = otherType(head)
   if (other !== '' && other !== 'text/plain') return { kind: 'other', mediaType: other }
   // Readers find a ZIP from its end, so one with something in front of it is still a ZIP.
   const isPrefixedZip = (await findEndRecord(file)) !== undefined
@@ -43,14 +48,21 @@ const BOOK_SIGNATURES: readonly Signature<MediaType>[] = [
   { mediaType: 'application/pdf', matches: (text) => text.includes('%PDF-') },
 ]
 
-const OTHER_SIGNATURES: readonly Signature<string>[] = [
+/** A first block, or the end where there is none. */
+const BZIP2_STARTS = ['1AY&SY', '\x17rE8P\x90']
+
+const PACKED_SIGNATURES: readonly Signature<Packing>[] = [
   { mediaType: 'application/gzip', matches: (text) => text.startsWith('\x1f\x8b') },
-  { mediaType: 'application/x-bzip2', matches: (text) => text.startsWith('BZh') },
+  {
+    mediaType: 'application/x-bzip2',
+    matches: (text) => text.startsWith('BZh') && BZIP2_STARTS.includes(text.slice(4, 10)),
+  },
   { mediaType: 'application/x-xz', matches: (text) => text.startsWith('\xfd7zXZ\0') },
+  { mediaType: 'application/zstd', matches: (text) => text.startsWith('\x28\xb5\x2f\xfd') },
 ]
 
-const otherType = (head: Buffer, text: string): string => {
-  const known = OTHER_SIGNATURES.find(({ matches }) => matches(text))?.mediaType ?? probeImage(head)?.mediaType
+const otherType = (head: Buffer): string => {
+  const known = probeImage(head)?.mediaType
   if (known !== undefined) return known
   return head.length > 0 && head.every(isTextByte) ? 'text/plain' : ''
 }

@@ -12,5 +12,6 @@ export { readFileEntry, readNamedEntry, readTextFile, type FileEntry } from './r
 export type { EpubFile, EpubTraits, MediaEntry, MediaFailureCode, MediaReport, ReadyMedia } from './report.ts'
 export { isWrittenWhole } from './zip/check-written.ts'
 export { isUnpackedQuickly } from './zip/decompressors.ts'
+export { isIntact } from './zip/is-intact.ts'
 export { copyZipWithout } from './zip/rewrite-zip.ts'
 export { createZipWriter, type WrittenData, type ZipTarget } from './zip/write-zip.ts'

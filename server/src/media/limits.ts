@@ -9,6 +9,8 @@ export const limits = {
   entryBytes: 512 * MIB,
   /** All that analysis unpacks of one archive whose entries cannot be looked into without. */
   unpackedBytes: 4096 * MIB,
+  /** A tar that is packed as a whole, and so has to be unpacked as a whole. */
+  packedTarBytes: 256 * MIB,
   /** Unpacked pages that stay in memory for a reader who turns pages. */
   keptBytes: 64 * MIB,
   /** How far into an image its dimensions are looked for; a TIFF may keep its directory behind the pixels. */

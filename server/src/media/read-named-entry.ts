@@ -4,6 +4,7 @@ import { readRarEntry } from './rar/read-rar-entry.ts'
 import { readEntry } from './read-entry.ts'
 import type { EntrySlice } from './report.ts'
 import { readSevenZipEntry } from './seven-zip/read-seven-zip-entry.ts'
+import { readPackedTarEntry } from './tar/read-packed-tar-entry.ts'
 
 /** As much of a stored page or file as fetching it needs. */
 export type FileEntry = { readonly mediaType: string; readonly fileName: string; readonly slice: EntrySlice | null }
@@ -13,6 +14,7 @@ export const readNamedEntry = async (path: string, mediaType: string, name: stri
   try {
     if (mediaType.startsWith('application/x-rar-compressed')) return await readRarEntry(path, name)
     if (mediaType === 'application/x-7z-compressed') return await readSevenZipEntry(path, name)
+    if (mediaType === 'application/x-tar') return await readPackedTarEntry(path, name)
   } catch (error) {
     throw toMediaError(error, 'ERR_1008')
   }

@@ -112,6 +112,11 @@ describe('a 7z', () => {
 })
 
 describe('a tar', () => {
+  it.each(['gnu', 'pax'] as const)('has a file whose short name ends with a folder, by %s', async (flavour) => {
+    const report = ready(await analyzeBytes(writeTar([{ name: 'ab/1.png', data: aPng() }], flavour)))
+    expect(report.pages.map(({ name }) => name)).toEqual(['ab/1.png'])
+  })
+
   it('is READY with the pages before the place where it was cut off', async () => {
     const bytes = writeTar(pages, 'ustar')
     const report = ready(await analyzeBytes(bytes.subarray(0, bytes.indexOf('3.png') + 530)))

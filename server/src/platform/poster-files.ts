@@ -12,8 +12,14 @@ export const openPosterFiles = (folder: string) => {
       if (await isThere(path, bytes.length)) return contentHash
       await mkdir(dirname(path), { recursive: true })
       const unfinished = `${path}.${randomUUID()}`
-      await writeFile(unfinished, bytes)
-      await rename(unfinished, path)
+      try {
+        await writeFile(unfinished, bytes)
+        await rename(unfinished, path)
+      } catch (error) {
+        // On a full disk the part that did fit would stay for good.
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        throw error
+      }
       return contentHash
     },
 

@@ -25,7 +25,24 @@ type Series = Dated & {
   book_count: number
   oneshot: Flag
   deleted_at: number | null
+  secrecy_id: Generated<number>
 }
+
+/** What decides who may see a series, once for all series that agree in it; the database keeps the counts. */
+type Secrecy = {
+  id: Generated<number>
+  key: string
+  library_id: string
+  age_rating: number | null
+  labels_json: string
+  series_count: Generated<number>
+  book_count: Generated<number>
+}
+
+/** The time books were added, in pieces: each begins here and ends where the next one begins. */
+type BookSegment = { start: number }
+/** How many books of a secrecy were added in a segment; the database keeps count. */
+type BookTally = { start: number; secrecy_id: number; count: number }
 
 type SeriesMetadata = Dated & {
   series_id: string
@@ -48,6 +65,8 @@ type SeriesMetadata = Dated & {
   locks_json: string
   /** What the files said at the last refresh, so that a value that leaves them can leave the series. */
   file_words_json: string | null
+  /** That of the series, as in all tables that lists are filtered by. */
+  secrecy_id: Generated<number>
 }
 
 /** Genres, tags, sharing labels, and the tags of the books. */
@@ -61,8 +80,8 @@ type SeriesAggregate = Dated & {
 }
 
 /** What search words are looked for in; `number` is how the index of the embedded engine knows the row. */
-type SeriesText = { number: Generated<number>; series_id: string; text: string }
-type BookText = { number: Generated<number>; book_id: string; text: string }
+type SeriesText = { number: Generated<number>; series_id: string; text: string; secrecy_id: Generated<number> }
+type BookText = { number: Generated<number>; book_id: string; text: string; secrecy_id: Generated<number> }
 
 type SeriesAuthor = { series_id: string; name: string; name_key: string; role: string }
 
@@ -85,6 +104,7 @@ type Book = Dated & {
   rewrite_failed: string | null
   oneshot: Flag
   deleted_at: number | null
+  secrecy_id: Generated<number>
 }
 
 type BookMetadata = Dated & {
@@ -100,6 +120,7 @@ type BookMetadata = Dated & {
   locks_json: string
   /** What the file itself says of its book and series. */
   file_words_json: string | null
+  secrecy_id: Generated<number>
 }
 
 type BookTag = { book_id: string; term: string; term_key: string }
@@ -204,6 +225,7 @@ type ReadProgress = Dated & {
   device_id: string
   device_name: string
   locator_json: string | null
+  secrecy_id: Generated<number>
 }
 
 type SeriesProgress = {
@@ -226,6 +248,8 @@ type UserAccount = Dated & {
   labels_exclude_json: string
   age_restriction_json: string | null
 }
+
+type SyncPoint = { id: string; user_id: string; api_key_id: string; created_at: number }
 
 type SignIn = { token_hash: string; user_id: string; expires_at: number; created_at: number }
 type Session = SignIn & { api_key_id: string | null }
@@ -278,6 +302,9 @@ type Job = {
 
 export type Schema = {
   library: Library
+  secrecy: Secrecy
+  book_segment: BookSegment
+  book_tally: BookTally
   series: Series
   series_metadata: SeriesMetadata
   series_term: SeriesTerm
@@ -310,5 +337,6 @@ export type Schema = {
   api_key: ApiKey
   client_setting: ClientSetting
   announcement_read: AnnouncementRead
+  sync_point: SyncPoint
   job: Job
 }

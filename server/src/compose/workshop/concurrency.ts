@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os'
 
-/** How many jobs run at once, unless an administrator says otherwise. */
-export const jobConcurrency = Math.min(Math.max(availableParallelism(), 2), 4)
+/** How many threads may compute at once. */
+export const jobThreads = Math.min(Math.max(availableParallelism(), 2), 4)
 
-/** Threads open as jobs come, and the dispatcher hands out no more jobs than it is told: this only bounds a mistake. */
-export const mostJobs = 64
+/**
+ * How many jobs run at once, unless an administrator says otherwise. More than can compute: while the result of one is
+ * being recorded and the next one handed out, nothing stands still.
+ */
+export const jobConcurrency = jobThreads + 2

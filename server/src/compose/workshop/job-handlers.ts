@@ -7,14 +7,14 @@ import { imageConverter } from '#ingest/images/convert-image'
 import { barcodeProvider } from '#ingest/metadata/barcode'
 import { comicInfoProvider } from '#ingest/metadata/comic-info'
 import { epubProvider } from '#ingest/metadata/epub'
-import { refreshBookMetadata } from '#ingest/metadata/refresh-book'
+import { refreshBookMetadata, wordsFollowUp } from '#ingest/metadata/refresh-book'
 import { aggregateSeriesMetadata, refreshSeriesMetadata } from '#ingest/metadata/refresh-series'
 import { hashBook } from '#ingest/hash/hash-book'
 import { importBook } from '#ingest/import/import-book'
 import { emptyTrash } from '#ingest/scan/empty-trash'
 import { removeEmptySets } from '#ingest/scan/remove-empty-sets'
 import { scanFolder, scanLibrary } from '#ingest/scan/scan-library'
-import { generatePoster } from '#ingest/thumbnails/generate-poster'
+import { generatePoster, posterFollowUp } from '#ingest/thumbnails/generate-poster'
 import { queueRegeneration } from '#ingest/thumbnails/queue-regeneration'
 import { systemClock } from '#platform/clock'
 import type { Log } from '#platform/log'
@@ -38,12 +38,13 @@ export const createJobRunner = (needs: Needs) => {
   const scanOne = scanFolder(all)
   const trash = emptyTrash(all)
   const tidySets = removeEmptySets(all)
-  const analyze = analyzeBook(all)
   const poster = generatePoster(all)
   const regenerate = queueRegeneration(all)
   const bookArtwork = refreshBookArtwork(all)
   const seriesArtwork = refreshSeriesArtwork(all)
-  const refreshBook = refreshBookMetadata({ ...all, providers: metadataProviders })
+  const words = { ...all, providers: metadataProviders }
+  const refreshBook = refreshBookMetadata(words)
+  const analyze = analyzeBook({ ...all, followUps: [posterFollowUp(all), wordsFollowUp(words)] })
   const refreshSeries = refreshSeriesMetadata(all)
   const hash = hashBook(all)
   const aggregate = aggregateSeriesMetadata(all)
@@ -55,7 +56,7 @@ export const createJobRunner = (needs: Needs) => {
     ScanLibrary: ({ libraryId, deep }, priority) => scan(libraryId, { deep, priority }).then(tidySets),
     ScanFolder: ({ libraryId, folder, deep }, priority) => scanOne(libraryId, { folder, deep, priority }),
     EmptyTrash: ({ libraryId }) => trash(libraryId).then(tidySets),
-    AnalyzeBook: async ({ bookId }, priority) => doAtOnce(await analyze(bookId), priority + 1),
+    AnalyzeBook: ({ bookId }, priority) => analyze(bookId, priority),
     GenerateBookThumbnail: ({ bookId }) => poster(bookId),
     RefreshBookLocalArtwork: ({ bookId }) => bookArtwork(bookId),
     RefreshSeriesLocalArtwork: ({ seriesId }) => seriesArtwork(seriesId),
@@ -67,21 +68,8 @@ export const createJobRunner = (needs: Needs) => {
     ...fileJobs(all),
   }
 
-  const run = async (job: Job, priority: number): Promise<void> => {
+  return async (job: Job, priority: number): Promise<void> => {
     const handle = handlers[job.type] as ((job: Job, priority: number) => Promise<void>) | undefined
     await handle?.(job, priority)
   }
-
-  /**
-   * While the file is at hand: a job for each step costs about as much as the step. Whatever cuts this short, the job
-   * that asked for it runs again; what fails becomes a job of its own, with its own retries.
-   */
-  const doAtOnce = async (jobs: readonly Job[], priority: number) => {
-    // Side by side: words are read while the poster is being drawn.
-    const ends = await Promise.allSettled(jobs.map((job) => run(job, priority)))
-    const failed = jobs.filter((_, i) => ends[i]?.status === 'rejected')
-    if (failed.length > 0) await needs.transaction((stores) => stores.jobs.add(failed, priority))
-  }
-
-  return run
 }

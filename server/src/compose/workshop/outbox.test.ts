@@ -1,32 +1,29 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createOutbox } from './outbox.ts'
 
-const sent: string[][] = []
-beforeEach(() => {
-  vi.useFakeTimers()
-  sent.length = 0
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-const open = () => createOutbox<string>((things) => sent.push(things))
+describe('the outbox', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
 
-it('sends what came close together as one bundle, in order', () => {
-  const outbox = open()
-  outbox.put('a')
-  outbox.put('b')
-  expect(sent).toEqual([])
-  vi.runAllTimers()
-  outbox.put('c')
-  vi.runAllTimers()
-  expect(sent).toEqual([['a', 'b'], ['c']])
-})
+  it('sends what comes within a moment as one bundle', () => {
+    const sent: number[][] = []
+    const outbox = createOutbox<number>((things) => sent.push(things))
+    outbox.put(1)
+    outbox.put(2)
+    expect(sent).toEqual([])
+    vi.advanceTimersByTime(50)
+    outbox.put(3)
+    vi.advanceTimersByTime(50)
+    expect(sent).toEqual([[1, 2], [3]])
+  })
 
-it('sends at once when told to, and nothing twice', () => {
-  const outbox = open()
-  outbox.put('a')
-  outbox.flush()
-  outbox.flush()
-  vi.runAllTimers()
-  expect(sent).toEqual([['a']])
+  it('gives what waits to whoever asks, and sends it no second time', () => {
+    const sent: number[][] = []
+    const outbox = createOutbox<number>((things) => sent.push(things))
+    expect(outbox.take()).toBeUndefined()
+    outbox.put(1)
+    expect(outbox.take()).toEqual([1])
+    vi.advanceTimersByTime(100)
+    expect(sent).toEqual([])
+  })
 })

@@ -5,19 +5,20 @@ const pause = 50
 export const createOutbox = <Thing>(send: (things: Thing[]) => void) => {
   let things: Thing[] = []
   let timer: NodeJS.Timeout | undefined
-  const flush = () => {
+  /** What waits, for whoever has something to send anyway. */
+  const take = (): Thing[] | undefined => {
     clearTimeout(timer)
     timer = undefined
-    if (things.length === 0) return
+    if (things.length === 0) return undefined
     const bundle = things
     things = []
-    send(bundle)
+    return bundle
   }
   return {
     put: (thing: Thing) => {
       things.push(thing)
-      timer ??= setTimeout(flush, pause)
+      timer ??= setTimeout(() => send(take() ?? []), pause)
     },
-    flush,
+    take,
   }
 }

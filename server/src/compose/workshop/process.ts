@@ -1,8 +1,9 @@
 import { constants, setPriority } from 'node:os'
 import type { DomainEvent } from '#domain/events'
-import { Piscina } from 'piscina'
 import type { FromWorkshop, ImageTask, JobTask, ToWorkshop, WorkshopData } from './protocol.ts'
-import { mostJobs } from './concurrency.ts'
+import { jobThreads } from './concurrency.ts'
+import { createOutbox } from './outbox.ts'
+import { createThreads } from './threads.ts'
 
 /** The process that does the heavy work, in threads; see docs/decisions for why it is a process of its own. */
 const data = JSON.parse(process.argv[2] ?? '{}') as WorkshopData
@@ -11,43 +12,43 @@ const jobTimeLimit = 10 * 60_000
 // Whoever turns a page comes before any of this.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-const pool = <Task, Result>(file: string, name: string, maxThreads: number) =>
-  new Piscina<Task, Result>({
-    filename: new URL(file, import.meta.url).href,
-    name,
-    workerData: data,
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: 5_000,
-    atomics: 'disabled',
-    // Pages pass through quickly; a large young generation would keep hundreds of them.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
-  })
-
-const jobs = pool<JobTask, void>('./job-thread.ts', 'runJob', mostJobs)
-const images = pool<ImageTask, unknown>('./image-thread.ts', 'makeImage', 2)
+const outbox = createOutbox<DomainEvent[]>((events) => tell({ kind: 'events', events: events.flat() }))
+const jobs = createThreads<JobTask>({
+  file: new URL('./job-thread.ts', import.meta.url),
+  data,
+  most: jobThreads,
+  onNews: (events) => outbox.put(events as DomainEvent[]),
+})
+const images = createThreads<ImageTask>({ file: new URL('./image-thread.ts', import.meta.url), data, most: 2 })
 
 /** Large trees, and large files over slow networks. */
 const mayTakeHours = new Set<JobTask['job']['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])
 
 const tell = (message: FromWorkshop) => {
-  if (process.connected) process.send?.(message)
+  // The server may go away at any moment; then nobody is left who would want to know.
+  if (process.connected) process.send?.(message, undefined, {}, () => undefined)
 }
 
-jobs.on('message', ({ events }: { events: DomainEvent[] }) => tell({ kind: 'events', events }))
+const takeEvents = () => outbox.take()?.flat() ?? []
 
 const run = (order: ToWorkshop) => {
   if (order.kind === 'image') return images.run(order.task)
   // Anything else that takes so long is stuck, and its thread with it.
   const limited = !mayTakeHours.has(order.task.job.type)
-  return jobs.run(order.task, limited ? { signal: AbortSignal.timeout(jobTimeLimit) } : {})
+  return jobs.run(order.task, limited ? jobTimeLimit : undefined)
 }
 
 process.on('message', (order: ToWorkshop) => {
   run(order).then(
-    (result) => tell({ kind: 'done', id: order.id, result }),
+    (result) => tell({ kind: 'done', id: order.id, result, events: takeEvents() }),
     (error: Error & { code?: string }) =>
-      tell({ kind: 'failed', id: order.id, message: error.message, ...(error.code && { code: error.code }) }),
+      tell({
+        kind: 'failed',
+        id: order.id,
+        message: error.message,
+        ...(error.code && { code: error.code }),
+        events: takeEvents(),
+      }),
   )
 })
 

@@ -34,7 +34,8 @@ export type ToWorkshop =
   | { readonly id: number; readonly kind: 'job'; readonly task: JobTask }
   | { readonly id: number; readonly kind: 'image'; readonly task: ImageTask }
 
-export type FromWorkshop =
+export type FromWorkshop = { readonly events: readonly DomainEvent[] } & (
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly code?: string }
-  | { readonly kind: 'events'; readonly events: readonly DomainEvent[] }
+  | { readonly kind: 'events' }
+)

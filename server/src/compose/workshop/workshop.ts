@@ -43,7 +43,8 @@ export const createWorkshop = ({ data, publish }: Needs) => {
   }
 
   const receive = (message: FromWorkshop) => {
-    if (message.kind === 'events') return message.events.forEach(publish)
+    message.events.forEach(publish)
+    if (message.kind === 'events') return
     const order = waiting.get(message.id)
     waiting.delete(message.id)
     if (message.kind === 'done') order?.resolve(message.result)

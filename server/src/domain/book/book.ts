@@ -90,7 +90,8 @@ export type BookStore = BookFileWork & {
   inLibrary(id: LibraryId): Promise<Book[]>
   inSeries(id: SeriesId): Promise<(Book & { metadata: BookMetadata })[]>
   byId(id: BookId): Promise<Book | undefined>
-  metadata(id: BookId): Promise<{ values: BookMetadata; locks: ReadonlySet<BookField> } | undefined>
+  /** With what its file said when it was last asked. */
+  metadata(id: BookId): Promise<{ values: BookMetadata; locks: ReadonlySet<BookField>; words: FileWords } | undefined>
   insert(book: Book, metadata: BookMetadata): Promise<void>
   saveScan(id: BookId, facts: BookFacts): Promise<void>
   saveNumber(id: BookId, number: number): Promise<void>
@@ -111,7 +112,6 @@ export type BookStore = BookFileWork & {
    * the book too.
    */
   saveFileWords(id: BookId, words: Partial<FileWords>): Promise<void>
-  fileWords(id: BookId): Promise<FileWords>
   /** Of the books that are present, by number; of those in the trash when no other is left. */
   wordsInSeries(id: SeriesId): Promise<FileWords[]>
   seriesPatches(id: SeriesId): Promise<SeriesPatch[]>

@@ -1,7 +1,7 @@
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { taskTypes } from '@spinrack/contract/vocabulary/tasks'
 import { expect, it } from 'vitest'
-import { jobGroup, jobKey, jobSubject, type Job } from './job.ts'
+import { isJoined, jobGroup, jobKey, jobSubject, joinJobs, type DoomedPage, type Job } from './job.ts'
 
 const libraryId = 'L' as LibraryId
 const seriesId = 'S' as SeriesId
@@ -50,4 +50,26 @@ it.each(jobs)('names %j', (job, names) => {
 
 it('has an example of every type above', () => {
   expect(new Set(jobs.map(([job]) => job.type))).toEqual(new Set(taskTypes))
+})
+
+const page = (pageNumber: number, hash = `hash ${pageNumber}`): DoomedPage => ({
+  pageNumber,
+  fileName: `${pageNumber}.png`,
+  mediaType: 'image/png',
+  hash,
+})
+const removal = (...pages: DoomedPage[]): Job => ({ type: 'RemoveHashedPages', bookId, pages })
+
+it('joins the pages of two removals that are one job, each page once', () => {
+  expect(joinJobs(removal(page(1), page(2)), removal(page(2), page(5)))).toEqual(removal(page(1), page(2), page(5)))
+})
+
+it('keeps both words about one page, so that the file has the last one', () => {
+  expect(joinJobs(removal(page(1)), removal(page(1, 'other')))).toEqual(removal(page(1), page(1, 'other')))
+})
+
+it('takes the later word of every other job, which says all there is', () => {
+  const others = jobs.map(([job]) => job).filter((job) => !isJoined(job))
+  expect(others).toHaveLength(jobs.length - 1)
+  for (const job of others) expect(joinJobs({ ...job }, job)).toBe(job)
 })

@@ -103,6 +103,17 @@ export const jobSubject = (job: Job): string => {
   return 'libraryId' in job ? job.libraryId : ''
 }
 
+/** What is asked for twice while it waits is done once, and must then do what either asked for. */
+export const joinJobs = (waiting: Job, added: Job): Job => {
+  if (waiting.type !== 'RemoveHashedPages' || added.type !== 'RemoveHashedPages') return added
+  const nameOf = ({ pageNumber, fileName, hash }: DoomedPage) => [pageNumber, fileName, hash].join('\0')
+  const pages = new Map([...waiting.pages, ...added.pages].map((page) => [nameOf(page), page]))
+  return { ...added, pages: [...pages.values()] }
+}
+
+/** Whether such a job carries more than its key tells, so that `joinJobs` has something to join. */
+export const isJoined = ({ type }: Job): boolean => type === 'RemoveHashedPages'
+
 export type QueuedJob = {
   readonly key: string
   readonly job: Job

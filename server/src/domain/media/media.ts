@@ -83,8 +83,11 @@ export type MediaStore = {
 export type PageImage = { readonly bytes: Buffer; readonly mediaType: string }
 
 /** Opens the file of a book and takes one page out of it. */
+/** A file somebody is reading; `version`, where it is known, changes with the file. */
+export type FileAtHand = { readonly path: string; readonly version?: number }
+
 export type PageSource = {
-  page(book: { path: string; mediaType: string }, page: BookPage, pageNumber: number): Promise<PageImage>
+  page(book: FileAtHand & { readonly mediaType: string }, page: BookPage, pageNumber: number): Promise<PageImage>
 }
 
 /** Turns one image into another; each answers JPEG unless told otherwise. */

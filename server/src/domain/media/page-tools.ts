@@ -1,4 +1,4 @@
-import type { EntrySlice, PageImage } from './media.ts'
+import type { EntrySlice, FileAtHand, PageImage } from './media.ts'
 
 export type ResizedFormat = 'jpeg' | 'webp' | 'avif' | 'png'
 
@@ -16,7 +16,7 @@ export type PageTools = {
   /** A page of a PDF, counted from 1, as a PDF of its own. */
   singlePage(path: string, pageNumber: number): Promise<PageImage>
   /** A deflated entry in the wrapping of gzip, without unpacking it. */
-  gzip(path: string, slice: EntrySlice): Promise<Buffer>
+  gzip(file: FileAtHand, slice: EntrySlice): Promise<Buffer>
 }
 
 /** Whether an entry can be sent in gzip; without its checksum, which some packers leave out, nobody could read that. */

@@ -10,6 +10,7 @@ import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/eng
 import { shelfOf } from '#storage/testing/shelf'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { analyzeBook } from './analyze-book.ts'
+import type { FollowUp } from './follow-up.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -63,12 +64,52 @@ describeOnBothEngines('the analysis of a book', (open) => {
   })
 
   it('has poster and metadata made of what is READY, and of nothing else', async () => {
-    const { stores, analyze, write, published } = await begin(await open(), Buffer.from('no book'))
-    expect(await analyze()).toEqual([])
+    const kept: string[] = []
+    const { stores, analyze, write, published } = await begin(await open(), Buffer.from('no book'), [
+      following('GenerateBookThumbnail', kept),
+      following('RefreshBookMetadata', kept),
+    ])
+    await analyze()
+    expect(kept).toEqual([])
     await write(comic(1))
-    expect((await analyze()).map(({ type }) => type)).toEqual(['GenerateBookThumbnail', 'RefreshBookMetadata'])
+    await analyze()
+    expect(kept).toEqual([
+      'GenerateBookThumbnail',
+      'RefreshBookMetadata',
+      'after GenerateBookThumbnail',
+      'after RefreshBookMetadata',
+    ])
     expect((await stores.jobs.status()).count).toBe(0)
     expect(published.filter(({ type }) => type === 'BookChanged')).toHaveLength(2)
+  })
+
+  it('is kept when something that follows fails, which becomes a job of its own', async () => {
+    const kept: string[] = []
+    const failing = { ...following('GenerateBookThumbnail', kept), prepare: () => Promise.reject(new Error('no')) }
+    const { stores, book, analyze } = await begin(await open(), comic(1), [
+      failing,
+      following('RefreshBookMetadata', kept),
+    ])
+    await analyze()
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'READY' })
+    expect(kept).toEqual(['RefreshBookMetadata', 'after RefreshBookMetadata'])
+    expect((await stores.jobs.status()).countByType).toEqual({ GenerateBookThumbnail: 1 })
+  })
+
+  it('of a book that leaves meanwhile keeps nothing but tidies up', async () => {
+    const kept: string[] = []
+    const { stores, book, analyze } = await begin(await open(), comic(1), [
+      {
+        ...following('GenerateBookThumbnail', kept),
+        prepare: async () => {
+          await stores.books.remove([book.id])
+          return async (_stores, _publish, now) => async () => void kept.push(now ? 'there' : 'gone')
+        },
+      },
+    ])
+    await analyze()
+    expect(kept).toEqual(['gone'])
+    expect(await stores.media.find(book.id)).toBeUndefined()
   })
 
   it('of a file that is gone says so', async () => {
@@ -110,12 +151,24 @@ describeOnBothEngines('the analysis of a book', (open) => {
   })
 })
 
-const begin = async ({ stores, transaction, published }: OpenedDatabase, file: Buffer) => {
+const following = (type: 'GenerateBookThumbnail' | 'RefreshBookMetadata', kept: string[]): FollowUp => ({
+  job: ({ id, seriesId }) => ({ type, bookId: id, seriesId }),
+  prepare: async () => async () => {
+    kept.push(type)
+    return async () => void kept.push(`after ${type}`)
+  },
+})
+
+const begin = async (
+  { stores, transaction, published }: OpenedDatabase,
+  file: Buffer,
+  followUps: readonly FollowUp[] = [],
+) => {
   const shelf = shelfOf(stores)
   const path = join(folder, 'book.cbz')
   const write = (bytes: Buffer) => writeFile(path, bytes)
   await write(file)
   const book = await shelf.book(await shelf.series((await shelf.library({ root: folder })).id), { path })
-  const analyze = () => analyzeBook({ stores, transaction })(book.id)
+  const analyze = () => analyzeBook({ stores, transaction, followUps })(book.id, 4)
   return { stores, book, path, write, analyze, published }
 }

@@ -3,42 +3,69 @@ import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Job } from '#domain/job/job'
 import type { Library } from '#domain/library/library'
 import type { EpubExtension } from '#domain/media/epub'
-import type { BookFile, MediaFinding } from '#domain/media/media'
+import type { BookFile, Media, MediaFinding } from '#domain/media/media'
 import type { Stores, Transaction } from '#domain/transaction'
 import { analyzeMedia, type EpubFile, type EpubTraits, type MediaEntry, type MediaReport } from '#media/index'
+import type { FollowUp, FoundBook } from './follow-up.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media'>
-  readonly transaction: Transaction<'books' | 'media' | 'progress' | 'jobs'>
+  readonly transaction: Transaction<'books' | 'media' | 'progress' | 'jobs' | 'thumbnails' | 'readLists'>
+  readonly followUps: readonly FollowUp[]
 }
 
-/** Reads the file of a book and stores what is in it, good or bad. Answers what is to be done next. */
+/** Reads the file of a book and stores what is in it, good or bad, and of what is good all that follows from it. */
 export const analyzeBook =
-  ({ stores, transaction }: Needs) =>
-  async (bookId: BookId): Promise<readonly Job[]> => {
+  ({ stores, transaction, followUps }: Needs) =>
+  async (bookId: BookId, priority: number): Promise<void> => {
     const book = await stores.books.byId(bookId)
     const library = book?.deletedAt === null && (await stores.libraries.find(book.libraryId))
-    if (!book || !library) return []
+    if (!book || !library) return
     const before = await stores.media.find(bookId)
     const finding = toFinding(await analyzeMedia(book.path, { dimensions: library.options.analyzeDimensions }))
+    const ready = finding.status === 'READY' ? finding : undefined
+    const prepared = ready
+      ? await prepare(followUps, { book, library, ...ready, mediaType: ready.media.mediaType, priority: priority + 1 })
+      : { keeps: [], failed: [] }
 
-    return transaction(async ({ books, media, progress, jobs }, publish) => {
-      // The book may have left while its file was read.
-      if (!(await books.byId(bookId))) return []
-      await media.save(bookId, finding)
-      publish({ type: 'BookChanged', bookId, seriesId: book.seriesId, libraryId: book.libraryId })
-      if (finding.status !== 'READY') return []
-      const { pageCount } = finding.media
-      if (before?.status === 'OUTDATED' && before.pageCount !== pageCount) {
-        await progress.adjustToPageCount(bookId, pageCount)
+    const leftToDo = await transaction(async (within, publish) => {
+      const now = await within.books.byId(bookId)
+      if (now) {
+        await within.media.save(bookId, finding)
+        publish({ type: 'BookChanged', bookId, seriesId: book.seriesId, libraryId: book.libraryId })
+        if (ready) await adjustReaders(within, before, { bookId, pageCount: ready.media.pageCount })
+        if (ready) await within.jobs.add(wantedLater(library), taskPriority.lowest)
+        await within.jobs.add(prepared.failed, priority + 1)
       }
-      await jobs.add(wantedLater(library), taskPriority.lowest)
-      return [
-        { type: 'GenerateBookThumbnail', bookId },
-        { type: 'RefreshBookMetadata', bookId, seriesId: book.seriesId },
-      ]
+      return inTurn(prepared.keeps, (keep) => keep(within, publish, now))
     })
+    await inTurn(leftToDo, (finish) => finish())
   }
+
+/** Side by side: words are read while the poster is being drawn. */
+const prepare = async (followUps: readonly FollowUp[], found: FoundBook) => {
+  const ends = await Promise.allSettled(followUps.map((one) => one.prepare(found)))
+  return {
+    keeps: ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])),
+    failed: followUps.filter((_, i) => ends[i]?.status === 'rejected').map((one) => one.job(found.book)),
+  }
+}
+
+const adjustReaders = async (
+  { progress }: Pick<Stores, 'progress'>,
+  before: Media | undefined,
+  { bookId, pageCount }: { readonly bookId: BookId; readonly pageCount: number },
+) => {
+  if (before?.status === 'OUTDATED' && before.pageCount !== pageCount) {
+    await progress.adjustToPageCount(bookId, pageCount)
+  }
+}
+
+const inTurn = async <Thing, Result>(things: readonly Thing[], use: (thing: Thing) => Promise<Result>) => {
+  const results: Result[] = []
+  for (const thing of things) results.push(await use(thing))
+  return results
+}
 
 /** These look at a whole library, and the scan that asked for them may have ended before this book was read. */
 const wantedLater = ({ id, options }: Library): Job[] => [

@@ -1,10 +1,13 @@
 import { utimesSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
 import { aPng } from '#media/testing/images.test-support'
 import { buildZip } from '#media/testing/zip-builder.test-support'
+import { silentLog } from '#platform/log'
 import { writeRar } from '@spinrack/fixtures/rar-writer'
+import { writeTar } from '@spinrack/fixtures/tar-writer'
 import { describeOnBothEngines } from '#storage/testing/engines'
 import { xxhash128 } from 'hash-wasm'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { bookOnDisk, scratchFolder, waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import { hashBookKoreader } from './hash-book-koreader.ts'
 import { findMissingPageHashes, hashBookPages } from './hash-pages.ts'
@@ -17,6 +20,7 @@ describeOnBothEngines('hashing the pages of a book', (open) => {
   it.each([
     ['cbz', () => buildZip(pages)],
     ['cbr', () => writeRar(pages)],
+    ['cbt', () => gzipSync(writeTar(pages, 'ustar'))],
   ])('takes the first and the last three of a %s, by their bytes', async (extension, build) => {
     const { stores, book } = await bookOnDisk(await open(), folder(), { path: `S/1.${extension}`, bytes: build() })
     const hashes = await stores.pageHashes.ofBook(book.id)
@@ -28,6 +32,20 @@ describeOnBothEngines('hashing the pages of a book', (open) => {
       mediaType: 'image/png',
       size: aPng(6).length,
     })
+  })
+
+  it('warns of a page that differs from its checksum, and keeps it like any other', async () => {
+    const bytes = buildZip(pages.map((page) => ({ ...page, method: 0 })))
+    const at = bytes.indexOf(aPng(7)) + 30
+    bytes.writeUInt8(bytes.readUInt8(at) ^ 255, at)
+    const world = await bookOnDisk(await open(), folder(), { path: 'S/1.cbz', bytes })
+    const log = silentLog()
+    const warn = vi.spyOn(log, 'warn')
+    await hashBookPages({ ...world.needs, log })(world.book.id)
+    expect(warn).toHaveBeenCalledTimes(1)
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ page: 7 }), 'A page differs from its checksum')
+    expect(await world.stores.pageHashes.ofBook(world.book.id)).toHaveLength(6)
+    expect(await world.stores.media.find(world.book.id)).toMatchObject({ status: 'READY', comment: '' })
   })
 
   it('is asked for where hashes are missing, and only where they are wanted', async () => {

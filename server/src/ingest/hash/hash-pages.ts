@@ -4,7 +4,7 @@ import type { Book } from '#domain/book/book'
 import type { BookPage } from '#domain/media/media'
 import { pagesToHash, type HashedPage } from '#domain/page-hash/page-hash'
 import type { Stores, Transaction } from '#domain/transaction'
-import { MediaError, readFileEntry } from '#media/index'
+import { isIntact, MediaError, readFileEntry } from '#media/index'
 import type { Log } from '#platform/log'
 import { stat } from 'node:fs/promises'
 import { timeOf } from '../scan/file-facts.ts'
@@ -71,6 +71,10 @@ const hashAll = async (needs: Needs, book: Book, { mediaType, pages }: Content):
       return undefined
     })
     if (!bytes) continue
+    // It may still be a picture that people can look at; nothing but a word to the administrator comes of it.
+    if (slice && !isIntact(slice, bytes)) {
+      needs.log.warn({ book: book.id, path: book.path, page: pageNumber }, 'A page differs from its checksum')
+    }
     const hash = await hashPage(bytes)
     result.push({ pageNumber, hash, fileName, mediaType: page.mediaType, size: bytes.length })
   }
@@ -79,7 +83,7 @@ const hashAll = async (needs: Needs, book: Book, { mediaType, pages }: Content):
 
 /** Pages that exist only once they are drawn have no bytes of their own. */
 const isPicture = (page: BookPage, mediaType: string) =>
-  page.mediaType.startsWith('image/') && (page.slice !== null || /x-rar|x-7z/.test(mediaType))
+  page.mediaType.startsWith('image/') && (page.slice !== null || /x-rar|x-7z|x-tar/.test(mediaType))
 
 const isUnchanged = async ({ path, size, fileModifiedAt }: Book): Promise<boolean> => {
   const info = await stat(path).catch(() => undefined)

@@ -1,3 +1,4 @@
+import { writeHeic } from '@spinrack/fixtures/heic-writer'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { imageConverter } from './convert-image.ts'
@@ -54,6 +55,13 @@ describe('a converted picture', () => {
 })
 
 describe('a picture in a rare format', () => {
+  it('may be a HEIC, as telephones make them', async () => {
+    const bytes = writeHeic((x) => 40 + x)
+    expect(await imageConverter.shrink(bytes, 8)).toMatchObject({ mediaType: 'image/jpeg', width: 8, height: 8 })
+    const converted = await imageConverter.convert({ bytes, mediaType: 'image/heic' }, 'png')
+    expect((await pixel(converted.bytes)).slice(0, 3)).toEqual([40, 40, 40])
+  })
+
   it('becomes a poster and can be converted like any other', async () => {
     // Two rows of two pixels, 24 bits each, padded to four bytes; the lower row comes first.
     const header = Buffer.alloc(54)

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Book } from '#domain/book/book'
 import { refused } from '#domain/errors'
+import { isNoted, leaveNote } from '../leftovers/name-note.ts'
 import { identityOf, timeOf } from '../scan/file-facts.ts'
 import { isSameFile, removeIfThere, statIfThere, type FileOperations } from './file-operations.ts'
 import type { ImportPlan } from './plan-import.ts'
@@ -15,30 +16,37 @@ export const keepFormer = async (files: FileOperations, { upgraded, backup }: Im
 }
 
 /** Gives the new file its name. Nothing but the file of the upgraded book is ever overwritten. */
-export const putInPlace = async (files: FileOperations, { temporary, destination, upgraded, backup }: ImportPlan) => {
+export const putInPlace = async (files: FileOperations, plan: ImportPlan) => {
+  const { temporary, destination, upgraded, backup, note } = plan
   const replaces = upgraded?.path === destination || (await isSameFile(destination, backup))
   if (replaces) return files.rename(temporary, destination)
   await files.link(temporary, destination).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code === 'EEXIST' || (await statIfThere(destination))) throw refused('ERR_1021')
+    await leaveNote(note, temporary)
     await files.rename(temporary, destination)
   })
 }
 
 /** As if nothing had been done; also after a crash, by what the former run left. */
 export const undo = async (files: FileOperations, plan: ImportPlan): Promise<void> => {
-  const { temporary, destination, backup, upgraded } = plan
-  const isOurs = destination !== upgraded?.path && (await isSameFile(temporary, destination))
+  const { temporary, destination, backup, upgraded, note } = plan
+  const isOurs = destination !== upgraded?.path && (await isArrival(plan))
   if (isOurs && !(await isSameFile(destination, backup))) await removeIfThere(files, destination)
   if (upgraded && (await statIfThere(backup)) && !(await isSameFile(backup, upgraded.path))) {
     await files.rename(backup, upgraded.path)
   }
   await removeIfThere(files, backup)
   await removeIfThere(files, temporary)
+  await removeIfThere(files, note)
 }
+
+/** Whether the file at the destination is the one that this import brought. */
+const isArrival = async ({ temporary, destination, note }: ImportPlan): Promise<boolean> =>
+  (await isSameFile(temporary, destination)) || (await isNoted(note, destination))
 
 /** Whether a former run got as far as its commit: then the book stands at the destination with just that file's facts. */
 export const wasCommitted = async (plan: ImportPlan, books: readonly Book[]): Promise<Book | undefined> => {
-  const { temporary, backup, destination, upgraded } = plan
+  const { backup, destination, upgraded } = plan
   const now = await statIfThere(destination)
   const book = books.find((one) => one.path === destination && one.id === (upgraded?.id ?? one.id))
   if (!now || !book || book.deletedAt !== null) return undefined
@@ -46,7 +54,7 @@ export const wasCommitted = async (plan: ImportPlan, books: readonly Book[]): Pr
     return undefined
   }
   const hasReplaced = (await statIfThere(backup)) !== undefined && !(await isSameFile(backup, destination))
-  return hasReplaced || (await isSameFile(temporary, destination)) ? book : undefined
+  return hasReplaced || (await isArrival(plan)) ? book : undefined
 }
 
 type Surroundings = { readonly others: readonly Book[]; readonly isResumed: boolean }

@@ -29,8 +29,17 @@ export const finishImport = async (work: ImportWork, plan: ImportPlan, { bookId,
   // Last of all: by these a run after a crash knows that the book is in.
   await attempt(work, () => removeIfThere(files, plan.backup))
   await attempt(work, () => removeIfThere(files, plan.temporary))
+  await attempt(work, () => removeIfThere(files, plan.note))
   if (!before || plan.series.oneshot) return
-  const ours = [plan.destination, plan.temporary, plan.backup, ...(former ? [former] : []), ...gone, ...brought]
+  const ours = [
+    plan.destination,
+    plan.temporary,
+    plan.backup,
+    plan.note,
+    ...(former ? [former] : []),
+    ...gone,
+    ...brought,
+  ]
   await attempt(work, async () => saveFolderTime(work, plan, { before, after: await timeAfter(before, ours) }))
 }
 

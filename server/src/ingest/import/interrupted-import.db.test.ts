@@ -41,8 +41,8 @@ describeOnBothEngines('an import that was cut short', (open) => {
     const wish = { source, copyMode: 'MOVE', upgrade: book?.id as BookId, name: 'Saga 1 new' } as const
     let removals = 0
     const unlink: FileOperations['unlink'] = async (path) => {
-      // The two of the beginning, that find nothing; then the process is gone.
-      if (++removals > 4) throw systemError('KILLED')
+      // Those of the beginning, that find nothing; then the process is gone.
+      if (++removals > 5) throw systemError('KILLED')
       await diskOperations.unlink(path)
     }
     await run({ ...wish, files: { unlink } })
@@ -56,6 +56,55 @@ describeOnBothEngines('an import that was cut short', (open) => {
     expect((await history()).map(({ type }) => type)).toContain('BookFileDeleted')
   })
 })
+
+describeOnBothEngines('an import that was cut short on a disk without second names', (open) => {
+  const link = failing('ENOTSUP')
+
+  it.each([
+    ['a new book', { name: 'Saga 2', isUpgrade: false, expected: ['Saga 1.cbz', 'Saga 2.cbz', 'Saga 3.cbz'] }],
+    ['an upgrade', { name: 'Saga 1 new', isUpgrade: true, expected: ['Saga 1 new.cbz', 'Saga 3.cbz'] }],
+    ['an upgrade in place', { name: 'Saga 1', isUpgrade: true, expected: ['Saga 1.cbz', 'Saga 3.cbz'] }],
+  ])('of %s leaves nothing behind, whenever it was', async (_, { name, isUpgrade, expected }) => {
+    const database = await open()
+    // After so many steps the process is gone, until it lives long enough to get everything done.
+    for (let life = 1; life < 30; life++) {
+      const { run, folder, books, published, library, stores } = await begin(database)
+      const [book] = await books()
+      const source = write('in/new.cbz', comic(5))
+      const wish = { source, copyMode: 'MOVE', name, ...(isUpgrade && { upgrade: book?.id as BookId }) } as const
+      const { files, isDead } = mortal(life)
+      await run({ ...wish, files: { link, ...files } })
+      await run({ ...wish, files: { link } })
+      expect(readdirSync(folder).toSorted()).toEqual(expected)
+      const now = (await books()).filter((one) => one.deletedAt === null)
+      expect(now.map(({ path }) => path.slice(folder.length + 1)).toSorted()).toEqual(expected)
+      expect(now.find((one) => one.name === name)?.size).toBe(comic(5).length)
+      expect(now.map(({ id }) => id)).toContain(book?.id)
+      expect(published).toContainEqual(expect.objectContaining({ type: 'BookImported', success: true }))
+      await stores.libraries.remove(library.id)
+      rmSync(library.root, { recursive: true })
+      if (!isDead()) return
+    }
+    throw new Error('no process lived long enough')
+  })
+})
+
+/** Steps on the disk of a process that dies before the last of so many. */
+const mortal = (steps: number): { files: Partial<FileOperations>; isDead: () => boolean } => {
+  let left = steps
+  const orDie = async (step: () => Promise<void>) => {
+    if (--left < 0) throw systemError('KILLED')
+    await step()
+  }
+  return {
+    isDead: () => left < 0,
+    files: {
+      copyFile: (from, to) => orDie(() => diskOperations.copyFile(from, to)),
+      rename: (from, to) => orDie(() => diskOperations.rename(from, to)),
+      unlink: (path) => orDie(() => diskOperations.unlink(path)),
+    },
+  }
+}
 
 describeOnBothEngines('an import while a scan is at work', (open) => {
   it.each([

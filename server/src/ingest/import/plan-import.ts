@@ -9,6 +9,7 @@ import { liesInside } from '#domain/library/lies-inside'
 import type { Library } from '#domain/library/library'
 import type { Series } from '#domain/series/series'
 import type { Stores } from '#domain/transaction'
+import { hiddenName } from '../leftovers/leftover-names.ts'
 import { wantedFiles } from '../walk/wanted-files.ts'
 import { isSameFile, statIfThere } from './file-operations.ts'
 
@@ -27,6 +28,8 @@ export type ImportPlan = {
   /** Hidden beside the destination: no scan sees them. */
   readonly temporary: string
   readonly backup: string
+  /** Tells whose the destination is, where the file had to leave its hidden name for it. */
+  readonly note: string
 }
 
 export const planImport = async ({ stores }: Needs, job: ImportJob): Promise<ImportPlan | DomainError> => {
@@ -50,8 +53,9 @@ export const planImport = async ({ stores }: Needs, job: ImportJob): Promise<Imp
     upgraded,
     folder,
     destination: name === undefined ? '' : destination,
-    temporary: join(folder, `.spinrack-import-${mark}${extension}`),
-    backup: join(folder, `.spinrack-replaced-${mark}${extname(upgraded?.path ?? '')}`),
+    temporary: join(folder, hiddenName.arrival(`${mark}${extension}`)),
+    backup: join(folder, hiddenName.replaced(`${mark}${extname(upgraded?.path ?? '')}`)),
+    note: join(folder, hiddenName.arrivalNote(mark)),
   }
 }
 

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { CopyMode } from '@spinrack/contract/vocabulary/import'
 import { defaultLibraryOptions } from '#domain/library/library'
 import { findSidecars, mayBeSidecar } from '../sidecars/find-sidecars.ts'
+import { hiddenName } from '../leftovers/leftover-names.ts'
 import { wantedFiles } from '../walk/wanted-files.ts'
 import { bringFile } from './bring-file.ts'
 import { removeIfThere, type FileOperations } from './file-operations.ts'
@@ -28,7 +29,7 @@ export const bringSidecars = async (files: FileOperations, { sourceFile, destina
     // `-2` of `Book 1-2.jpg`
     const suffix = stem(source).slice(stem(sourceFile).length)
     const target = join(dirname(destination), `${stem(destination)}${suffix}${extname(source)}`)
-    const temporary = join(dirname(target), `.spinrack-import-${basename(target)}`)
+    const temporary = join(dirname(target), hiddenName.arrival(basename(target)))
     await bringFile(files, { source, target: temporary, copyMode })
     await files.rename(temporary, target)
     // Of two names of one file, renaming the one to the other leaves both.

@@ -106,7 +106,7 @@ const replaceFile = async ({ stores }: Inside, { plan, info }: Arrival, book: Bo
 const retitle = async ({ books }: Pick<Stores, 'books'>, book: Book, name: string) => {
   const metadata = await books.metadata(book.id)
   if (!metadata || metadata.locks.has('title') || metadata.values.title !== book.name) return
-  if ((await books.fileWords(book.id)).book.title !== undefined) return
+  if (metadata.words.book.title !== undefined) return
   await books.saveMetadata(book.id, { ...metadata.values, title: name })
 }
 

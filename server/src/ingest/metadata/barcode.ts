@@ -9,10 +9,11 @@ import { isbn13 } from './values/isbn.ts'
 export const barcodeProvider = (images: Pick<ImageConverter, 'shrink'>): MetadataProvider => ({
   name: 'barcode',
   read: async (source) => {
-    const { book, mediaType, options, locks, said, former, thorough } = source
+    const { book, mediaType, options, said, thorough } = source
     if (!options.importBarcodeIsbn || mediaType === 'application/epub+zip') return undefined
-    const last = former.barcode
-    if (locks.has('isbn') || said.book?.isbn !== undefined) return { barcode: last }
+    const known = await source.known()
+    const last = known?.words.barcode ?? null
+    if (known?.locks.has('isbn') || said.book?.isbn !== undefined) return { barcode: last }
     if (last && isOf(last, book)) return wordsOf(last)
     // Until there is time to look, the former answer stands: most changes of a file do not change its pages.
     if (!thorough) return { ...wordsOf(last), unfinished: true }
@@ -26,7 +27,7 @@ const isOf = (look: BarcodeLook, { size, fileModifiedAt }: Book) =>
 const wordsOf = (look: BarcodeLook | null) => ({ barcode: look, book: look?.isbn ? { isbn: look.isbn } : {} })
 
 const findIsbn = async (images: Pick<ImageConverter, 'shrink'>, source: MetadataSource): Promise<string | null> => {
-  const pages = await source.pages()
+  const { pages } = source
   for (const index of outerPages(pages.length)) {
     const page = pages[index]
     const picture = page && (await draw(source, page, index).catch(unlessOutOfReach))

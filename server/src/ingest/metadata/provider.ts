@@ -7,11 +7,10 @@ export type MetadataSource = {
   readonly book: Book
   readonly mediaType: string
   readonly files: readonly BookFile[]
-  readonly pages: () => Promise<readonly BookPage[]>
+  readonly pages: readonly BookPage[]
   readonly options: LibraryOptions
-  readonly locks: ReadonlySet<BookField>
-  /** What all providers said the last time. */
-  readonly former: FileWords
+  /** What is locked, and what all providers said the last time. Few need it, and it costs a look into the database. */
+  readonly known: () => Promise<{ readonly locks: ReadonlySet<BookField>; readonly words: FileWords } | undefined>
   /** What those said just now whose word counts more. */
   readonly said: Partial<FileWords>
   /** There is time for what costs much. */

@@ -4,12 +4,13 @@ import type { Book, BookMetadata } from '#domain/book/book'
 import { applyFilePatch, isSame } from '#domain/locks'
 import type { Stores, Transaction } from '#domain/transaction'
 import type { Log } from '#platform/log'
+import { nothingLeft, type FollowUp, type FoundBook, type Keep } from '../analyze/follow-up.ts'
 import type { MetadataProvider } from './provider.ts'
 import { readAll } from './read-all.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media'>
-  readonly transaction: Transaction<'books' | 'readLists' | 'jobs'>
+  readonly transaction: Transaction<'books' | 'readLists' | 'jobs' | 'thumbnails'>
   /** Later ones have the last word. */
   readonly providers: readonly MetadataProvider[]
   readonly log: Log
@@ -23,45 +24,59 @@ export const refreshBookMetadata =
     const book = await stores.books.byId(bookId)
     const media = book && (await stores.media.find(bookId))
     const library = book && (await stores.libraries.find(book.libraryId))
-    const known = book && (await stores.books.metadata(bookId))
-    if (!library || !known || media?.status !== 'READY') return
-    const { words, isUnfinished } = await readAll(needs, {
-      book,
-      mediaType: media.mediaType,
-      files: await stores.media.files(bookId),
-      pages: () => stores.media.pages(bookId),
-      options: library.options,
-      locks: known.locks,
-      former: await stores.books.fileWords(bookId),
-      thorough,
-    })
-
-    await transaction(async ({ books, readLists, jobs }, publish) => {
-      const stored = await books.metadata(bookId)
-      const now = await books.byId(bookId)
-      if (!stored || !now) return
-      const values = applyFilePatch<BookMetadata>({
-        current: stored.values,
-        locks: stored.locks,
-        former: (await books.fileWords(bookId)).book,
-        patch: words.book,
-        fallback: plainValues(now),
-      })
-      // An unchanged book keeps its date of change: those who sync by it would fetch it again.
-      if (!isSame(values, stored.values)) await books.saveMetadata(bookId, values)
-      await books.saveFileWords(bookId, words)
-      for (const event of await readLists.syncFromFiles(bookId, words.readLists)) publish(event)
-      await jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: now.seriesId }], priority - 1)
-      // A library is there to be read before its last detail is known.
-      if (isUnfinished) {
-        await jobs.add(
-          [{ type: 'RefreshBookMetadata', bookId, seriesId: now.seriesId, thorough: true }],
-          taskPriority.lowest,
-        )
-      }
-      publish({ type: 'BookChanged', bookId, seriesId: now.seriesId, libraryId: now.libraryId })
-    })
+    if (!library || media?.status !== 'READY') return
+    const [files, pages] = [await stores.media.files(bookId), await stores.media.pages(bookId)]
+    const found = { book, library, mediaType: media.mediaType, files, pages, priority }
+    const keep = await prepareWords(needs, found, thorough)
+    await transaction(async (within, publish) => keep(within, publish, await within.books.byId(bookId)))
   }
+
+export const wordsFollowUp = (needs: Needs): FollowUp => ({
+  job: ({ id, seriesId }) => ({ type: 'RefreshBookMetadata', bookId: id, seriesId }),
+  prepare: (found) => prepareWords(needs, found, false),
+})
+
+const prepareWords = async (needs: Needs, found: FoundBook, thorough: boolean): Promise<Keep> => {
+  const { book, library, mediaType, files, pages, priority } = found
+  const known = () => needs.stores.books.metadata(book.id)
+  const { words, isUnfinished } = await readAll(needs, {
+    book,
+    mediaType,
+    files,
+    pages,
+    options: library.options,
+    known,
+    thorough,
+  })
+
+  return async ({ books, readLists, jobs }, publish, now) => {
+    const stored = now && (await books.metadata(now.id))
+    if (!stored) return nothingLeft
+    const values = applyFilePatch<BookMetadata>({
+      current: stored.values,
+      locks: stored.locks,
+      former: stored.words.book,
+      patch: words.book,
+      fallback: plainValues(now),
+    })
+    // An unchanged book keeps its date of change: those who sync by it would fetch it again.
+    if (!isSame(values, stored.values)) await books.saveMetadata(now.id, values)
+    await books.saveFileWords(now.id, words)
+    const namesLists = stored.words.readLists.length + words.readLists.length > 0
+    const changes = namesLists ? await readLists.syncFromFiles(now.id, words.readLists) : []
+    for (const event of changes) publish(event)
+    await jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: now.seriesId }], priority - 1)
+    // A library is there to be read before its last detail is known.
+    if (isUnfinished) {
+      await jobs.add(
+        [{ type: 'RefreshBookMetadata', bookId: now.id, seriesId: now.seriesId, thorough: true }],
+        taskPriority.lowest,
+      )
+    }
+    publish({ type: 'BookChanged', bookId: now.id, seriesId: now.seriesId, libraryId: now.libraryId })
+    return nothingLeft
+  }
+}
 
 /** What a book is called and numbered when neither its file nor a person says anything. */
 const plainValues = (book: Book): BookMetadata => ({

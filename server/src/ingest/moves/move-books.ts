@@ -94,7 +94,7 @@ const takePlace = async ({ stores, series, library, occupied }: Inside, book: Bo
   if (name === book.name) return
   const metadata = await stores.books.metadata(book.id)
   if (!metadata || metadata.locks.has('title') || metadata.values.title !== book.name) return
-  if ((await stores.books.fileWords(book.id)).book.title !== undefined) return
+  if (metadata.words.book.title !== undefined) return
   await stores.books.saveMetadata(book.id, { ...metadata.values, title: name })
 }
 

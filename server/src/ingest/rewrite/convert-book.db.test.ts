@@ -1,5 +1,6 @@
-import { existsSync, linkSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { aPng } from '#media/testing/images.test-support'
@@ -12,7 +13,7 @@ import { expect, it } from 'vitest'
 import { bookOnDisk, scratchFolder } from '../testing/book-on-disk.test-support.ts'
 import { convertBook } from './convert-book.ts'
 import { disk, type Disk } from './disk.ts'
-import { pathBeside } from './write-beside.ts'
+import { pathBeside } from './converted-name.ts'
 
 const folder = scratchFolder()
 
@@ -67,6 +68,7 @@ describeOnBothEngines('converting a book', (open) => {
   it.each([
     ['a 7z', 'Series/1.cb7', () => buildBySevenZip(files)],
     ['a tar', 'Series/1.cbt', async () => writeTar(files, 'pax')],
+    ['a packed tar', 'Series/1.cbt', async () => gzipSync(writeTar(files, 'pax'))],
   ])('also makes one of %s', async (_, path, build) => {
     const { convert, target, inFolder } = await begin(await open(), { path, bytes: await build() })
     await convert()
@@ -115,6 +117,26 @@ describeOnBothEngines('converting a book', (open) => {
     expect(inFolder()).toEqual(['1.cbr'])
     expect(readFileSync(path).equals(before)).toBe(true)
     expect(await now()).toEqual(book)
+  })
+
+  it.each([
+    ['a RAR', 'Series/1.cbr', () => writeRar(files)],
+    ['a tar', 'Series/1.cbt', () => writeTar(files, 'pax')],
+  ])('leaves nothing behind when %s vanishes while it is read', async (_, path, build) => {
+    const world = await begin(await open(), { path, bytes: build() })
+    const vanishing: Partial<Disk> = {
+      write: (at, like, fill) => {
+        rmSync(world.path)
+        return disk.write(at, like, fill)
+      },
+    }
+    // What is held open can still be read to its end; the book is gone all the same.
+    const outcome = await world.convert(vanishing).catch((error: Error) => error.message)
+    expect(outcome ?? 'ENOENT').toContain('ENOENT')
+    expect(world.inFolder()).toEqual([])
+    expect(await world.now()).toEqual(world.book)
+    await world.convert()
+    expect(world.inFolder()).toEqual([])
   })
 
   it('refuses what cannot be read whole, and remembers it', async () => {

@@ -1,4 +1,4 @@
-import { dirname, extname } from 'node:path'
+import { dirname } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import { deletionReasons } from '#domain/history/reasons'
@@ -8,6 +8,7 @@ import type { Stores, Transaction } from '#domain/transaction'
 import { createZipWriter, readFileEntry, type ZipTarget } from '#media/index'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
+import { convertedPath, isUnheardOf, noteBeside, pathBeside } from './converted-name.ts'
 import type { Disk } from './disk.ts'
 import { finishConversion } from './finish-conversion.ts'
 import { movePath } from './move-path.ts'
@@ -17,7 +18,6 @@ import {
   assertSameBook,
   assertUnchanged,
   Overtaken,
-  pathBeside,
   RewriteFailed,
   writeBeside,
   type ReadyFinding,
@@ -63,7 +63,7 @@ export const convertBook =
     if (media?.status !== 'READY' || !convertibleTypes.includes(media.mediaType)) return
     await reportingFailure({ ...needs, book }, 'A book could not be converted', async () => {
       const [pages, files] = [await stores.media.pages(bookId), await stores.media.files(bookId)]
-      const conversion = { book, library, mediaType: media.mediaType, pages, files, target: targetOf(book) }
+      const conversion = { book, library, mediaType: media.mediaType, pages, files, target: convertedPath(book) }
       assertWhole(conversion, media.comment)
       if (await disk.look(conversion.target)) throw new Overtaken(`${conversion.target} is there already`)
       const written = await writeBeside(disk, {
@@ -75,26 +75,24 @@ export const convertBook =
       try {
         await takeOver(needs, conversion, written)
       } finally {
-        await disk.remove(written.path)
+        await clearUp(needs, book)
       }
       await finishConversion(needs, { ...book, path: conversion.target })
     })
   }
 
-const targetOf = ({ path }: Pick<Book, 'path'>) => `${path.slice(0, path.length - extname(path).length)}.cbz`
-
-/**
- * After a process was killed: an unfinished file goes; a finished one that got its name while the book did not hear of
- * it loses that name again; and an old file whose book has moved on goes too.
- */
+/** After a process was killed; an old file whose book has moved on goes too. */
 const tidyUp = async (needs: Needs, book: Book) => {
-  const { stores, disk } = needs
-  const beside = await disk.look(pathBeside(book))
-  const target = beside && (await disk.look(targetOf(book)))
-  const isOurs = target !== undefined && target.fileId !== null && target.fileId === beside?.fileId
-  if (isOurs && !(await stores.books.atPath(book.libraryId, targetOf(book)))) await disk.remove(targetOf(book))
-  if (beside) await disk.remove(pathBeside(book))
+  await clearUp(needs, book)
   await finishConversion(needs, book)
+}
+
+/** A finished file that got its name while the book did not hear of it loses that name again, and what is hidden goes. */
+const clearUp = async (needs: Needs, book: Book) => {
+  const { disk } = needs
+  if (await isUnheardOf(needs, book)) await disk.remove(convertedPath(book))
+  await disk.remove(pathBeside(book))
+  await disk.remove(noteBeside(book))
 }
 
 /** What could not be read would be lost. */
@@ -144,6 +142,6 @@ const takeOver = ({ transaction, disk, clock }: Needs, conversion: Conversion, w
       properties: { reason: deletionReasons.conversion, name: book.path },
     })
     await assertUnchanged(disk, book)
-    await disk.addName(written.path, target)
+    await disk.addName(written.path, target, noteBeside(book))
     await disk.syncFolder(dirname(target))
   })

@@ -1,6 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { access, chmod, chown, link, lstat, open, readdir, rename, rmdir, unlink } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { leaveNote } from '../leftovers/name-note.ts'
 import { identityOf, timeOf } from '../scan/file-facts.ts'
 
 export type FileOnDisk = {
@@ -62,14 +63,15 @@ export const disk = {
   /** Takes the place of whatever is there. */
   replace: (from: string, to: string): Promise<void> => rename(from, to),
 
-  /** Gives a file a second name, never one that is taken. */
-  addName: async (path: string, name: string): Promise<'linked' | 'moved'> => {
+  /** Gives a file a second name, never one that is taken; where there are none the file moves and leaves a note. */
+  addName: async (path: string, name: string, note?: string): Promise<'linked' | 'moved'> => {
     try {
       await link(path, name)
       return 'linked'
     } catch (error) {
       if (!linkless.has((error as NodeJS.ErrnoException).code ?? '')) throw error
       if (await lstat(name).catch(unlessMissing)) throw new Error(`${name} is there already`, { cause: error })
+      if (note !== undefined) await leaveNote(note, path)
       await rename(path, name)
       return 'moved'
     }

@@ -10,7 +10,7 @@ import { expect, it } from 'vitest'
 import { bookOnDisk, scratchFolder, waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import { disk, type Disk } from './disk.ts'
 import { removePages } from './remove-pages.ts'
-import { pathBeside } from './write-beside.ts'
+import { pathBeside } from './converted-name.ts'
 
 const folder = scratchFolder()
 
@@ -175,6 +175,23 @@ describeOnBothEngines('removing pages from a book', (open) => {
     expect(existsSync(pathBeside(book))).toBe(false)
   })
 
+  it('tells the book of a file that took its place just before the process was killed', async () => {
+    const { remove, book, stores, onDisk, pages, history } = await begin(await open())
+    await stores.progress.mark(book.id, 'ada' as UserId, { page: 4, completed: false, readAt: 1 })
+    const killed: Partial<Disk> = {
+      replace: async (from, to) => {
+        await disk.replace(from, to)
+        throw failure('KILLED')
+      },
+    }
+    await expect(remove([1, 2], killed)).rejects.toThrow('KILLED')
+    expect([await pages(), await onDisk()]).toEqual([names, names.slice(2)])
+    await remove([1, 2])
+    expect([await pages(), await onDisk()]).toEqual([names.slice(2), names.slice(2)])
+    expect((await stores.progress.find(book.id, 'ada' as UserId))?.page).toBe(2)
+    expect(await history()).toHaveLength(2)
+  })
+
   it('never removes everything, nor a page that is another by now', async () => {
     const { remove, doomed, needs, book, pages } = await begin(await open())
     await remove([1, 2, 3, 4, 5])
@@ -189,6 +206,28 @@ describeOnBothEngines('removing pages from a book', (open) => {
     await remove([1])
     expect(await onDisk()).toEqual(names.slice(1))
     expect(await history()).toHaveLength(1)
+  })
+
+  it('finds pages again that moved up while the request waited, and passes over those that are gone', async () => {
+    const { remove, onDisk, pages, history } = await begin(await open())
+    await remove([1, 3])
+    await remove([1, 3, 5])
+    expect(await onDisk()).toEqual(['b.png', 'd.png'])
+    expect(await pages()).toEqual(['b.png', 'd.png'])
+    expect(await history()).toHaveLength(3)
+  })
+
+  it('does what is asked of one book twice while it waits in one go', async () => {
+    const { doomed, stores, book, needs, onDisk } = await begin(await open())
+    for (const numbers of [[1], [4], [4, 2]]) {
+      await stores.jobs.add([{ type: 'RemoveHashedPages', bookId: book.id, pages: doomed(...numbers) }], 4)
+    }
+    const waiting = await waitingJobs({ stores })
+    expect(waiting).toHaveLength(1)
+    for (const job of waiting) {
+      if (job.type === 'RemoveHashedPages') await removePages(needs)(job.bookId, job.pages, 4)
+    }
+    expect(await onDisk()).toEqual(['c.png', 'e.png'])
   })
 
   it('leaves books in the trash alone', async () => {

@@ -4,12 +4,14 @@ import type { Book } from '#domain/book/book'
 import type { DoomedPage } from '#domain/job/job'
 import type { Library } from '#domain/library/library'
 import type { BookFile, BookPage } from '#domain/media/media'
-import { pageAfterRemoval, planRemoval } from '#domain/page-hash/page-hash'
+import { pageAfterRemoval, planRemoval, type HashedPage } from '#domain/page-hash/page-hash'
 import type { Stores, Transaction } from '#domain/transaction'
-import { copyZipWithout, readFileEntry } from '#media/index'
+import { analyzeMedia, copyZipWithout, readFileEntry } from '#media/index'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
+import { toFinding } from '../analyze/analyze-book.ts'
 import { hashPage } from '../hash/hash-page.ts'
+import { pathBeside } from './converted-name.ts'
 import type { Disk } from './disk.ts'
 import { reportingFailure } from './report-failure.ts'
 import { saveRewritten } from './save-rewritten.ts'
@@ -17,7 +19,6 @@ import {
   assertSameBook,
   assertUnchanged,
   Overtaken,
-  pathBeside,
   writeBeside,
   type ReadyFinding,
   type Written,
@@ -55,6 +56,8 @@ export const removePages =
     if (await stores.books.hasRewriteFailed(book)) return
     await reportingFailure({ ...needs, book }, 'Pages could not be removed from a book', async () => {
       const removal = await plan(needs, { book, library, doomed })
+      const inPlace = await alreadyInPlace(needs, removal)
+      if (inPlace) return takePlace(needs, { removal, written: inPlace, priority })
       const offsets = new Set(await assertMeant(removal, await stores.media.pages(bookId)))
       const written = await writeBeside(disk, {
         book,
@@ -78,11 +81,42 @@ const plan = async (
   const media = await stores.media.find(book.id)
   if (media?.status !== 'READY' || media.mediaType !== zip) throw new Overtaken('the book is no readable ZIP')
   const pages = await stores.media.pages(book.id)
-  const decision = planRemoval(pages, await stores.pageHashes.ofBook(book.id), doomed)
+  const hashed = await stores.pageHashes.ofBook(book.id)
+  const now = whereTheyAre(doomed, pages, hashed)
+  const decision = planRemoval(pages, hashed, now)
   if (decision.kind === 'refused') throw new Overtaken(decision.reason)
   const { removed } = decision
   const kept = pages.filter((_, index) => !removed.has(index + 1))
-  return { book, library, doomed, removed, kept, files: await stores.media.files(book.id) }
+  return { book, library, doomed: now, removed, kept, files: await stores.media.files(book.id) }
+}
+
+/**
+ * A request may have waited while another one removed pages: those that are gone are done, and the others have moved up.
+ * What is neither stays as it is, to be refused.
+ */
+const whereTheyAre = (
+  doomed: readonly DoomedPage[],
+  pages: readonly BookPage[],
+  hashed: readonly HashedPage[],
+): readonly DoomedPage[] => {
+  const names = new Set(pages.map((page) => page.fileName))
+  const byNumber = new Map<number, DoomedPage>()
+  for (const one of doomed.filter(({ fileName }) => names.has(fileName))) {
+    const same = hashed.filter(({ fileName, hash }) => fileName === one.fileName && hash === one.hash)
+    const { pageNumber } = same.find((page) => page.pageNumber === one.pageNumber) ?? same[0] ?? one
+    if (same.length > 0 || !byNumber.has(pageNumber)) byNumber.set(pageNumber, { ...one, pageNumber })
+  }
+  return [...byNumber.values()]
+}
+
+/** A process may have been killed after the new file took the place of the old one, and before the book heard of it. */
+const alreadyInPlace = async ({ disk }: Needs, removal: Removal): Promise<Written | undefined> => {
+  const { book, library } = removal
+  const file = await disk.look(book.path)
+  if (!file?.isPlain || (file.size === book.size && file.modifiedAt === book.fileModifiedAt)) return undefined
+  const finding = toFinding(await analyzeMedia(book.path, { dimensions: library.options.analyzeDimensions }))
+  const isIt = finding.status === 'READY' && difference(finding, removal) === undefined
+  return isIt ? { path: book.path, file, finding } : undefined
 }
 
 /** The bytes have the last word: a page goes only if they are those that somebody decided about. */
@@ -137,6 +171,7 @@ const takePlace = ({ transaction, disk, clock }: Needs, { removal, written, prio
       })
     }
     if (removed.has(1)) await stores.jobs.add([{ type: 'GenerateBookThumbnail', bookId: book.id }], priority + 1)
+    if (written.path === book.path) return
     await assertUnchanged(disk, book)
     await disk.replace(written.path, book.path)
     await disk.syncFolder(dirname(book.path))

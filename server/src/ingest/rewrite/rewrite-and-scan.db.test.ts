@@ -94,6 +94,7 @@ describeOnBothEngines('a scan after a file was written anew', (open) => {
         return result
       },
     }
+    await stores.jobs.add([{ type: 'ConvertBook', bookId: book.id, seriesId: book.seriesId }], 1)
     await convertBook({ ...needs, disk: scanning })(book.id)
     expect(await stores.books.inLibrary(library.id)).toMatchObject([{ id: book.id, deletedAt: null }])
   })

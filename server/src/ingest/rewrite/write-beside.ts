@@ -1,8 +1,8 @@
-import { dirname, join } from 'node:path'
 import type { Book } from '#domain/book/book'
 import type { MediaFinding } from '#domain/media/media'
 import { analyzeMedia, isWrittenWhole, MediaError, type WrittenData, type ZipTarget } from '#media/index'
 import { toFinding } from '../analyze/analyze-book.ts'
+import { pathBeside } from './converted-name.ts'
 import type { Disk, FileOnDisk } from './disk.ts'
 
 export type ReadyFinding = Extract<MediaFinding, { status: 'READY' }>
@@ -22,10 +22,6 @@ export type Rewrite = {
 }
 
 export type Written = { readonly path: string; readonly file: FileOnDisk; readonly finding: ReadyFinding }
-
-/** Hidden, so that no scan takes it for a book; on the same disk, so that it can take the place of the other. */
-export const pathBeside = ({ id, path }: Pick<Book, 'id' | 'path'>) =>
-  join(dirname(path), `.spinrack-rewrite-${id}.tmp`)
 
 /** Writes the new file beside the old one and makes sure that it is right; the old one is only read. */
 export const writeBeside = async (disk: Disk, rewrite: Rewrite): Promise<Written> => {

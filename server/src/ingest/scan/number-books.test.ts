@@ -94,8 +94,11 @@ const shelf = (wishes: readonly Wish[]) => {
   }
   const books: Partial<Stores['books']> = {
     inSeries: async () => rows.map(({ book, metadata }) => ({ ...book, metadata })),
-    metadata: async (id) => ({ values: row(id).metadata, locks: new Set(row(id).locks) }),
-    fileWords: async (id) => ({ ...noWords, book: row(id).words }),
+    metadata: async (id) => ({
+      values: row(id).metadata,
+      locks: new Set(row(id).locks),
+      words: { ...noWords, book: row(id).words },
+    }),
     saveNumber: async (id, number) => {
       writes.count++
       row(id).book = { ...row(id).book, number }

@@ -22,8 +22,8 @@ export const numberBooks = async (
 const callByRank = async (books: Stores['books'], id: BookId, rank: number) => {
   const stored = await books.metadata(id)
   if (!stored) return
-  const said = (await books.fileWords(id)).book
   const { values, locks } = stored
+  const said = stored.words.book
   const number = said.number === undefined && !locks.has('number') ? String(rank) : values.number
   const numberSort = said.numberSort === undefined && !locks.has('numberSort') ? rank : values.numberSort
   if (number === values.number && numberSort === values.numberSort) return

@@ -5,11 +5,12 @@ import { DomainError } from '#domain/errors'
 import type { Series } from '#domain/series/series'
 import { afterScan } from './after-scan.ts'
 import { bringInLine, type Scan, type ScanNeeds } from './bring-in-line.ts'
+import { tidyLeftovers } from '../leftovers/tidy-leftovers.ts'
 import { scanSidecars } from '../sidecars/scan-sidecars.ts'
 import { setAvailability } from './set-availability.ts'
 import { sieveSettled } from './settled-series.ts'
 import { isEmptyFolder, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
-import { isAtOrBelow, type WalkedFiles } from '../walk/found-files.ts'
+import { isAtOrBelow, withoutFiles, type WalkedFiles } from '../walk/found-files.ts'
 
 type Wish = Pick<Scan, 'priority' | 'deep'>
 
@@ -54,11 +55,15 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   }
   if (isLost) return
 
+  const found = await tidied(needs, library.id, walked)
   const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
-  await bringInLine(needs, wish, { series, found: walked })
-  await scanSidecars(needs, { ...wish, libraryId: library.id, covers }, walked)
+  await bringInLine(needs, wish, { series, found })
+  await scanSidecars(needs, { ...wish, libraryId: library.id, covers }, found)
   await afterScan(needs, wish, isAvailable)
 }
+
+const tidied = async (needs: ScanNeeds, libraryId: LibraryId, walked: WalkedFiles): Promise<WalkedFiles> =>
+  walked.leftovers.length === 0 ? walked : withoutFiles(walked, await tidyLeftovers(needs, libraryId, walked.leftovers))
 
 /** A deep scan takes nothing for settled. */
 const findSettled = async ({ stores }: ScanNeeds, { library, folder, deep }: Scan, covered: readonly Series[]) => {

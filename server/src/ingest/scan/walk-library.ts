@@ -62,7 +62,12 @@ const refuse = (): never => {
 type Place = { readonly path: string; readonly real: string }
 
 const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => false) => {
-  const found = { series: [] as FoundSeries[], sidecars: [] as PlacedSidecar[], unreadable: [] as string[] }
+  const found = {
+    series: [] as FoundSeries[],
+    sidecars: [] as PlacedSidecar[],
+    unreadable: [] as string[],
+    leftovers: [] as string[],
+  }
   const links: string[] = []
   const seen = new Set<string>()
   const look = createLook()
@@ -87,6 +92,7 @@ const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => fals
     const listing = await listFolder(look, path, { isBook: wanted.isBook, oneshots })
     for (const series of await toSeries(path, listing.books, oneshots)) if (!sieve(series)) found.series.push(series)
     for (const sidecar of listing.sidecars) found.sidecars.push(sidecar)
+    for (const leftover of listing.leftovers) found.leftovers.push(leftover)
     links.push(...listing.links)
     const inside = listing.folders.map((name) => ({ path: pathIn(path, name), real: pathIn(real, name) }))
     return inside.filter((place) => !wanted.isExcluded(place.path))

@@ -47,7 +47,7 @@ export const bookOnDisk = async (database: OpenedDatabase, root: string, wish: W
   const facts = { size: info.size, fileModifiedAt: timeOf(info), fileId: identityOf(info) ?? null }
   const book = await shelf.book(series, { id: newId<BookId>(), path, name, oneshot, ...facts })
   const needs = { stores, transaction, disk, log: silentLog(), clock: () => Date.now() }
-  await analyzeBook(needs)(book.id)
+  await analyzeBook({ ...needs, followUps: [] })(book.id, 0)
   await hashBookPages(needs)(book.id)
   await stores.jobs.cancelWaiting()
   database.published.length = 0

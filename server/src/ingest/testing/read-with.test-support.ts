@@ -20,10 +20,9 @@ export const readWith = async (provider: MetadataProvider, path: string, wish: W
     book: aBook({ path }),
     mediaType: report.mediaType,
     files: report.files.map(({ name, size, slice }) => ({ fileName: name, size, slice })),
-    pages: async () => report.pages.map((page) => ({ ...page, fileName: page.name })),
+    pages: report.pages.map((page) => ({ ...page, fileName: page.name })),
     options: { ...defaultLibraryOptions, ...options },
-    locks: new Set(locks),
-    former,
+    known: async () => ({ locks: new Set(locks), words: former }),
     said,
     thorough,
   })

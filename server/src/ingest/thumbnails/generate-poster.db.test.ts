@@ -90,7 +90,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, cover: 
   const book = await shelf.book(series, { path })
   const posters = openPosterFiles(join(folder, 'posters'))
   const needs = { stores, transaction, posters, images: imageConverter, log: silentLog() }
-  await analyzeBook(needs)(book.id)
+  await analyzeBook({ ...needs, followUps: [] })(book.id, 0)
   return {
     stores,
     published,

@@ -6,13 +6,14 @@ import { posterEvent } from '#domain/thumbnail/poster-event'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
 import { MediaError, readCover, type CoverSource } from '#media/index'
+import { nothingLeft, type FollowUp, type Keep } from '../analyze/follow-up.ts'
 import { newId } from '#platform/ids'
 import type { Log } from '#platform/log'
 import { measurePicture } from './measure-picture.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'media' | 'settings'>
-  readonly transaction: Transaction<'books' | 'thumbnails'>
+  readonly transaction: Transaction<'books' | 'thumbnails' | 'readLists' | 'jobs'>
   readonly posters: PosterFiles
   readonly images: Pick<ImageConverter, 'shrink'>
   readonly log: Log
@@ -24,16 +25,32 @@ export const generatePoster = (needs: Needs) => async (bookId: BookId) => {
   const media = book && (await needs.stores.media.find(bookId))
   if (!book || media?.status !== 'READY') return
   const pages = await needs.stores.media.pages(bookId)
-  const poster = await drawPoster(needs, book, { mediaType: media.mediaType, pages })
-  if (!poster) return
-  const contentHash = await needs.posters.write(poster.bytes)
+  const keep = await preparePoster(needs, { book, mediaType: media.mediaType, pages })
+  const finish = await needs.transaction(async (within, publish) =>
+    keep(within, publish, await within.books.byId(bookId)),
+  )
+  await finish()
+}
 
-  const unused = await needs.transaction(async ({ books, thumbnails }, publish) => {
-    if (!(await books.byId(bookId))) return thumbnails.unused([contentHash])
-    const { added, unused: former } = await thumbnails.add(
+export const posterFollowUp = (needs: Needs): FollowUp => ({
+  job: ({ id }) => ({ type: 'GenerateBookThumbnail', bookId: id }),
+  prepare: (found) => preparePoster(needs, found),
+})
+
+type Source = CoverSource & { readonly book: Book }
+
+const preparePoster = async (needs: Needs, { book, mediaType, pages }: Source): Promise<Keep> => {
+  const poster = await drawPoster(needs, book, { mediaType, pages })
+  if (!poster) return async () => nothingLeft
+  const contentHash = await needs.posters.write(poster.bytes)
+  const remove = (hashes: readonly string[]) => () => needs.posters.remove(hashes)
+
+  return async ({ thumbnails }, publish, now) => {
+    if (!now) return remove(await thumbnails.unused([contentHash]))
+    const { added, unused } = await thumbnails.add(
       {
         id: newId<ThumbnailId>(),
-        owner: { kind: 'book', id: bookId },
+        owner: { kind: 'book', id: book.id },
         type: 'GENERATED',
         mediaType: poster.mediaType,
         size: poster.bytes.length,
@@ -45,9 +62,8 @@ export const generatePoster = (needs: Needs) => async (bookId: BookId) => {
       'IF_NONE_OR_GENERATED',
     )
     publish(posterEvent('Added', { ...book, kind: 'book' }, added.selected))
-    return former
-  })
-  await needs.posters.remove(unused)
+    return remove(unused)
+  }
 }
 
 /** Undefined for a cover that is none: trying again would not mend the picture. A file out of reach is worth a retry. */

@@ -23,7 +23,18 @@ export type FoundFiles = {
   readonly unreadable: readonly string[]
 }
 
-export type WalkedFiles = FoundFiles & { readonly sidecars: readonly PlacedSidecar[] }
+export type WalkedFiles = FoundFiles & {
+  readonly sidecars: readonly PlacedSidecar[]
+  /** Paths of hidden files that this server wrote; most are being written just now. */
+  readonly leftovers: readonly string[]
+}
+
+/** The same without some files; a folder that holds no other book is no series. */
+export const withoutFiles = (walked: WalkedFiles, gone: ReadonlySet<string>): WalkedFiles => {
+  if (gone.size === 0) return walked
+  const left = walked.series.map((one) => ({ ...one, books: one.books.filter(({ path }) => !gone.has(path)) }))
+  return { ...walked, series: left.filter(({ books }) => books.length > 0) }
+}
 
 /** Whether a path lies where the walk could not look. */
 export const outOfSight =

@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs'
 import { sep } from 'node:path'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
+import { isLeftover } from '../leftovers/leftover-names.ts'
 import { identityOf, timeOf } from '../scan/file-facts.ts'
 import type { FoundBook } from './found-files.ts'
 import { findSidecars, mayBeSidecar } from '../sidecars/find-sidecars.ts'
@@ -20,6 +21,8 @@ export type Listing = {
   readonly links: readonly string[]
   readonly books: readonly FoundBook[]
   readonly sidecars: readonly PlacedSidecar[]
+  /** Paths of hidden files that are our own. */
+  readonly leftovers: readonly string[]
 }
 
 /** Folders in which systems keep their own things; nobody may read them, and no books are in them. */
@@ -27,7 +30,7 @@ const ofTheSystem = new Set(['lost+found', 'System Volume Information', '$RECYCL
 
 /** What a scan wants to know of one folder. */
 export const listFolder = async (look: Look, folder: string, kinds: Kinds): Promise<Listing> => {
-  const { folders, files, companions } = sortEntries(await look.list(folder), folder, kinds)
+  const { folders, files, companions, leftovers } = sortEntries(await look.list(folder), folder, kinds)
   const links: string[] = []
   const books: FoundBook[] = []
   if (files.length > 0) {
@@ -40,7 +43,7 @@ export const listFolder = async (look: Look, folder: string, kinds: Kinds): Prom
   }
   const company = { folder, books, companions, ...kinds }
   const sidecars = books.length > 0 && companions.length > 0 ? await accompanying(look, company) : []
-  return { folders, links, books, sidecars }
+  return { folders, links, books, sidecars, leftovers }
 }
 
 /** A file that is a book, or a link that may lead to one or to a folder. */
@@ -50,9 +53,13 @@ const sortEntries = (entries: readonly Dirent[], folder: string, kinds: Kinds) =
   const folders: string[] = []
   const files: Candidate[] = []
   const companions: string[] = []
+  const leftovers: string[] = []
   for (const entry of entries) {
     const { name } = entry
-    if (name.startsWith('.')) continue
+    if (name.startsWith('.')) {
+      if (isLeftover(name)) leftovers.push(pathIn(folder, name))
+      continue
+    }
     if (entry.isDirectory()) {
       if (!ofTheSystem.has(name)) folders.push(name)
       continue
@@ -62,7 +69,7 @@ const sortEntries = (entries: readonly Dirent[], folder: string, kinds: Kinds) =
     if (isLink || (isBook && entry.isFile())) files.push({ path: pathIn(folder, name), isLink, name, isBook })
     if (!isBook && mayBeSidecar(name)) companions.push(name)
   }
-  return { folders, files, companions }
+  return { folders, files, companions, leftovers }
 }
 
 export const pathIn = (folder: string, name: string) => (folder.endsWith(sep) ? folder + name : folder + sep + name)

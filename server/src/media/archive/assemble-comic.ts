@@ -11,10 +11,11 @@ export type SeenEntry = {
   readonly media: MediaEntry | undefined
 }
 
-type ComicType = Exclude<ReadyMedia['mediaType'], 'application/epub+zip' | 'application/pdf'>
+export type ReadyComic = Exclude<ReadyMedia, { mediaType: 'application/epub+zip' }>
+type ComicType = Exclude<ReadyComic['mediaType'], 'application/pdf'>
 
 /** A comic: every image is a page, in natural order of the full entry names. */
-export const assembleComic = (mediaType: ComicType, entries: readonly SeenEntry[]): ReadyMedia => {
+export const assembleComic = (mediaType: ComicType, entries: readonly SeenEntry[]): ReadyComic => {
   const pages: MediaEntry[] = []
   const files: MediaEntry[] = []
   const failed: string[] = []

@@ -43,7 +43,7 @@ export const statRegularFile = async (path: string) => {
 export const openPatiently = async (path: string): Promise<OpenFile> => {
   const handle = await open(path, withoutWaiting)
   const readAt = (offset: number, length: number) =>
-    fill(length, async (buffer, filled) => {
+    fill(Buffer.allocUnsafeSlow(length), async (buffer, filled) => {
       const { bytesRead } = await handle.read(buffer, filled, length - filled, offset + filled)
       return bytesRead
     })
@@ -53,16 +53,28 @@ export const openPatiently = async (path: string): Promise<OpenFile> => {
 export const openAndWait = async (path: string): Promise<OpenFile> => {
   const descriptor = openSync(path, withoutWaiting)
   const readAt = (offset: number, length: number) =>
-    fill(length, (buffer, filled) => readSync(descriptor, buffer, filled, length - filled, offset + filled))
+    fill(allocate(length), (buffer, filled) => readSync(descriptor, buffer, filled, length - filled, offset + filled))
   return { readAt, close: () => closeSync(descriptor) }
 }
 
+const slabBytes = 256 * 1024
+const smallBytes = slabBytes / 16
+let slab = Buffer.alloc(0)
+
+/** The heads of pictures come by the thousand, and a buffer for each would keep the garbage collector busy. */
+const allocate = (length: number): Buffer => {
+  if (length > smallBytes) return Buffer.allocUnsafeSlow(length)
+  if (length > slab.length) slab = Buffer.allocUnsafeSlow(slabBytes)
+  const piece = slab.subarray(0, length)
+  slab = slab.subarray(length)
+  return piece
+}
+
 const fill = async (
-  length: number,
+  buffer: Buffer,
   read: (buffer: Buffer, filled: number) => Promise<number> | number,
 ): Promise<Buffer> => {
-  // Not from the shared pool: callers hand these bytes to other threads.
-  const buffer = Buffer.allocUnsafeSlow(length)
+  const { length } = buffer
   let filled = 0
   while (filled < length) {
     const count = await read(buffer, filled)

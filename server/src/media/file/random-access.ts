@@ -5,6 +5,11 @@ export type RandomAccess = {
   readonly readAt: (offset: number, length: number) => Promise<Buffer>
 }
 
+export const inMemory = (bytes: Buffer): RandomAccess => ({
+  size: bytes.length,
+  readAt: (offset, length) => Promise.resolve(bytes.subarray(offset, offset + length)),
+})
+
 /** Serves reads inside an already fetched window from memory, everything else from `source`. */
 export const withWindow = (source: RandomAccess, start: number, window: Buffer): RandomAccess => ({
   size: source.size,

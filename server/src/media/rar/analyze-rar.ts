@@ -2,13 +2,13 @@ import type { AnalyzeOptions } from '../analyze-options.ts'
 import { assembleComic } from '../archive/assemble-comic.ts'
 import type { SeenEntry } from '../archive/assemble-comic.ts'
 import { describeBytes } from '../archive/describe-bytes.ts'
+import { followLinks } from '../archive/links.ts'
 import { refuseBomb, refuseHostileName } from '../archive/refuse-hostile.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import type { MediaEntry, ReadyMedia } from '../report.ts'
 import { openRar } from './open-rar.ts'
 import type { Rar, RarEntry } from './open-rar.ts'
-import type { RarLinks } from './rar5-links.ts'
 
 type RarType = 'application/x-rar-compressed; version=4' | 'application/x-rar-compressed; version=5'
 
@@ -42,16 +42,6 @@ const lookThrough = (rar: Rar, options: AnalyzeOptions) => {
       seen.push({ name: entry.name, size: entry.size, media: look(rar, entry, options) })
     }
   }
-}
-
-/** A link is what the entry is that it leads to. */
-const followLinks = (seen: readonly SeenEntry[], links: RarLinks): readonly SeenEntry[] => {
-  if (links.size === 0) return seen
-  const byName = new Map(seen.map((entry) => [entry.name, entry]))
-  return seen.map((entry) => {
-    const media = byName.get(links.get(entry.name) ?? '')?.media
-    return media === undefined ? entry : { ...entry, size: media.size ?? 0, media: { ...media, name: entry.name } }
-  })
 }
 
 /** What stands before a damaged header can still be read. */

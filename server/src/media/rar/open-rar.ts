@@ -1,10 +1,11 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import type { Unrar } from 'node-unrar-js/dist/js/unrar.js'
+import type { ArchiveLinks } from '../archive/links.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { rarFiles } from './rar-files.ts'
+import { readRar4Links } from './rar4-links.ts'
 import { readRar5Links } from './rar5-links.ts'
-import type { RarLinks } from './rar5-links.ts'
 
 export type RarEntry = {
   readonly name: string
@@ -17,7 +18,7 @@ export type RarEntry = {
 /** Walks an archive from its start; each entry is to be skipped or unpacked before the next one. */
 export type Rar = {
   readonly isSolid: boolean
-  readonly links: RarLinks
+  readonly links: ArchiveLinks
   next(): RarEntry | undefined
   skip(): void
   unpack(): Buffer
@@ -97,7 +98,7 @@ const walk = (unrar: Unrar, file: number): Rar => {
   let { archive, flags } = open()
   return {
     isSolid: (flags & archiveFlags.solid) !== 0,
-    links: readRar5Links(file, size),
+    links: new Map([...readRar4Links(file, size), ...readRar5Links(file, size)]),
     next: () => toEntry(call(() => archive.getFileHeader())),
     skip: () => read(true),
     unpack: () => {

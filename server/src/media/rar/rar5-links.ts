@@ -1,10 +1,7 @@
 import { readSync } from 'node:fs'
+import { linkTarget, noLinks, resolveLinks, type ArchiveLinks } from '../archive/links.ts'
 import { limits } from '../limits.ts'
 
-/** Names of entries that hold no data of their own, and the entry whose data they stand for. */
-export type RarLinks = ReadonlyMap<string, string>
-
-const NO_LINKS: RarLinks = new Map()
 const SIGNATURE = 'Rar!\x1a\x07\x01\x00'
 /** Fixed fields and the longest name; headers are hardly ever longer. */
 const HEADER_ROOM = 4096
@@ -15,8 +12,8 @@ const REDIRECTION = 5
 const FROM_THE_TOP = new Set([4, 5])
 
 /** The library unpacks links into files that never exist here, so that they are looked up from the headers instead. */
-export const readRar5Links = (file: number, size: number): RarLinks => {
-  if (bytesAt(file, 0, SIGNATURE.length).toString('latin1') !== SIGNATURE) return NO_LINKS
+export const readRar5Links = (file: number, size: number): ArchiveLinks => {
+  if (bytesAt(file, 0, SIGNATURE.length).toString('latin1') !== SIGNATURE) return noLinks
   const links = new Map<string, string>()
   let at = SIGNATURE.length
   for (let count = 0; at < size && count <= limits.entries; count += 1) {
@@ -25,7 +22,7 @@ export const readRar5Links = (file: number, size: number): RarLinks => {
     if (header.type === FILE_HEADER) addLink(links, header)
     at = header.end
   }
-  return resolved(links)
+  return resolveLinks(links)
 }
 
 type Header = {
@@ -71,8 +68,7 @@ const addLink = (links: Map<string, string>, { content, extra }: Header): void =
   content.number()
   content.number()
   const name = content.text(content.number())
-  const folder = target.isFromTheTop ? [] : name.split('/').slice(0, -1)
-  const path = join(folder, target.name)
+  const path = linkTarget(target.isFromTheTop ? '' : name, target.name)
   if (path !== undefined) links.set(name, path)
 }
 
@@ -90,29 +86,6 @@ const targetIn = (extra: Buffer) => {
     records.skip(end - records.at())
   }
   return undefined
-}
-
-/** undefined for what leads out of the archive. */
-const join = (folder: readonly string[], target: string): string | undefined => {
-  if (target.startsWith('/')) return undefined
-  const path = [...folder]
-  for (const segment of target.split('/')) {
-    if (segment === '..' && path.pop() === undefined) return undefined
-    if (segment !== '..' && segment !== '.' && segment !== '') path.push(segment)
-  }
-  return path.join('/')
-}
-
-const MOST_HOPS = 8
-
-/** Links to links lead to the last of them; those that lead in circles are none. */
-const resolved = (links: RarLinks): RarLinks => {
-  const ends = [...links].flatMap(([name, first]) => {
-    let target = first
-    for (let hops = 0; hops < MOST_HOPS; hops += 1) target = links.get(target) ?? target
-    return links.has(target) ? [] : [[name, target] as const]
-  })
-  return new Map(ends)
 }
 
 type Reader = {

@@ -1,4 +1,5 @@
 import type { FSStream, SevenZipModule } from '7z-wasm'
+import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { readOnlyFile } from './read-only-file.ts'
 import type { SyncSource } from './read-only-file.ts'
@@ -9,10 +10,11 @@ export type OnEntry = (name: string, bytes: Buffer) => void
 /** 7-Zip's command line over one archive. Exit code and what it printed, errors apart. */
 export type SevenZip = {
   list(): { readonly code: number; readonly lines: readonly string[]; readonly errors: readonly string[] }
-  unpack(names: readonly string[], onEntry: OnEntry): void
+  /** Exit code: 0 unless something is wrong with the archive. */
+  unpack(names: readonly string[], onEntry: OnEntry): number
 }
 
-type ArchiveType = '7z' | 'zip'
+type ArchiveType = '7z' | 'zip' | 'xz' | 'bzip2'
 type Engine = {
   readonly module: SevenZipModule
   lines: string[]
@@ -71,6 +73,7 @@ const start = async (): Promise<Engine> => {
   module.FS.mkdir(bookPath)
   module.FS.mkdir(outFolder)
   watchClosing(engine)
+  watchWriting(engine)
   return engine
 }
 
@@ -89,6 +92,17 @@ const watchClosing = (engine: Engine): void => {
   }
 }
 
+/** Some formats do not tell how much is in them before it is there. */
+const watchWriting = (engine: Engine): void => {
+  const { FS } = engine.module
+  const write = FS.write.bind(FS)
+  FS.write = (...args: Parameters<typeof write>) => {
+    const [stream, , , length, position] = args as unknown as [{ position: number }, unknown, unknown, number, number?]
+    if ((position ?? stream.position) + length > limits.entryBytes) throw new MediaError('ERR_1008', 'too large')
+    return write(...args)
+  }
+}
+
 const commandsOf = (engine: Engine, type: ArchiveType): SevenZip => ({
   list: () => {
     const code = run(engine, ['l', `-t${type}`, '-slt', '-ba', '-bso1', ...quietly, '--', bookPath])
@@ -97,10 +111,11 @@ const commandsOf = (engine: Engine, type: ArchiveType): SevenZip => ({
   unpack: (names, onEntry) => {
     engine.onEntry = onEntry
     const wanted = names.map((name) => `-i!${name}`)
-    run(engine, ['x', `-t${type}`, `-o${outFolder}`, '-bso0', ...quietly, ...wanted, '--', bookPath])
+    const code = run(engine, ['x', `-t${type}`, `-o${outFolder}`, '-bso0', ...quietly, ...wanted, '--', bookPath])
     engine.onEntry = undefined
     for (const path of new Set(engine.leftovers)) engine.module.FS.unlink(path)
     engine.leftovers = []
+    return code
   },
 })
 

@@ -1,18 +1,19 @@
 import type { AnalyzeOptions } from '../analyze-options.ts'
 import { assembleComic } from '../archive/assemble-comic.ts'
-import type { SeenEntry } from '../archive/assemble-comic.ts'
+import type { ReadyComic, SeenEntry } from '../archive/assemble-comic.ts'
 import { describeSlice } from '../archive/describe-slice.ts'
 import { isIgnoredEntry } from '../archive/entry-kind.ts'
 import { refuseHostileName } from '../archive/refuse-hostile.ts'
-import type { RandomAccess } from '../file/random-access.ts'
+import { inMemory, type RandomAccess } from '../file/random-access.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
-import type { MediaEntry, ReadyMedia } from '../report.ts'
+import type { MediaEntry } from '../report.ts'
 import { readTar } from './read-tar.ts'
 import type { TarEntry } from './read-tar.ts'
+import type { UnpackedTar } from './unpack-tar.ts'
 
 /** Entries of a tar lie open in it: each is a slice like a stored one of a ZIP. */
-export const analyzeTar = async (file: RandomAccess, options: AnalyzeOptions): Promise<ReadyMedia> => {
+export const analyzeTar = async (file: RandomAccess, options: AnalyzeOptions): Promise<ReadyComic> => {
   const seen: SeenEntry[] = []
   for (const entry of await readTar(file)) {
     options.signal?.throwIfAborted()
@@ -20,6 +21,18 @@ export const analyzeTar = async (file: RandomAccess, options: AnalyzeOptions): P
     seen.push({ name: entry.name, size: entry.size, media: await look(file, entry, options) })
   }
   return assembleComic('application/x-tar', seen)
+}
+
+/** What was unpacked to be looked at is found again by its name alone. */
+export const analyzePackedTar = async ({ bytes, isCutShort }: UnpackedTar, options: AnalyzeOptions) => {
+  const comic = await analyzeTar(inMemory(bytes), options)
+  const byName = (entry: MediaEntry): MediaEntry => ({ ...entry, slice: null })
+  return {
+    ...comic,
+    pages: comic.pages.map(byName),
+    files: comic.files.map(byName),
+    comment: isCutShort ? `${comic.comment} ERR_1008`.trim() : comic.comment,
+  }
 }
 
 const look = async (

@@ -20,14 +20,14 @@ export const readTar = async (file: RandomAccess): Promise<TarEntry[]> => {
     if (header === 'damaged' && entries.length > 0) break
     if (header === 'damaged') throw new MediaError('ERR_1008', 'tar header is damaged')
     const offset = at + BLOCK
-    const size = isFile(header) ? (announced.size ?? header.size) : header.size
+    const entry = entryOf(header, announced, offset)
     if (announces(header)) announced = { ...announced, ...(await readAnnouncement(file, header, offset)) }
     else {
-      if (isFile(header)) entries.push({ name: announced.name ?? header.name, size, offset })
+      if (entry) entries.push(entry)
       announced = {}
     }
     if (entries.length > limits.entries) throw new MediaError('ERR_1008', `more than ${limits.entries} entries`)
-    at = offset + Math.ceil(size / BLOCK) * BLOCK
+    at = offset + Math.ceil((entry ?? header).size / BLOCK) * BLOCK
   }
   return entries
 }
@@ -35,7 +35,13 @@ export const readTar = async (file: RandomAccess): Promise<TarEntry[]> => {
 /** Said by an entry of its own about the one that follows. */
 type Announced = { readonly name?: string; readonly size?: number }
 
-const isFile = ({ type, name }: TarHeader) => (type === '0' || type === '\0' || type === '7') && !name.endsWith('/')
+const fileTypes = new Set(['0', '\0', '7'])
+
+/** undefined for what is no file. The name in the header may be cut off just behind a folder of a longer one. */
+const entryOf = (header: TarHeader, announced: Announced, offset: number): TarEntry | undefined => {
+  const { name, size } = { ...header, ...announced }
+  return fileTypes.has(header.type) && !name.endsWith('/') ? { name, size, offset } : undefined
+}
 
 /** A long name in GNU's way or in that of POSIX; global pax headers and link targets say nothing of interest. */
 const announces = ({ type }: TarHeader) => type === 'L' || type === 'x' || type === 'K'

@@ -15,6 +15,9 @@ export const parseTarHeader = (block: Buffer): TarHeader | 'end' | 'damaged' => 
   return { name: prefix === '' ? name : `${prefix}/${name}`, size, type: String.fromCharCode(block[156] ?? 0) }
 }
 
+export const isTarStart = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', 257, 262) === 'ustar'
+
 /** Text up to its first NUL. */
 export const textOf = (bytes: Buffer): string => {
   const end = bytes.indexOf(0)

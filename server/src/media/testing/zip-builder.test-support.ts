@@ -12,6 +12,8 @@ export type ZipPart = {
   readonly isZip64?: boolean
   /** Extra field of the central entry. */
   readonly extra?: Buffer
+  /** Marked as a symbolic link by a Unix; its data is the target. */
+  readonly isLink?: boolean
   /** Replaces the compressed bytes. */
   readonly stored?: Buffer
   /** What the index claims instead of the truth. */
@@ -74,6 +76,7 @@ const pack = (part: ZipPart): Packed => {
     hasDescriptor: part.hasDescriptor ?? false,
     isZip64: part.isZip64 ?? false,
     extra: part.extra ?? Buffer.alloc(0),
+    isLink: part.isLink === true,
     stored: part.stored ?? compressors.get(method)?.(data) ?? data,
     size: data.length,
     checksum: crc32(data),
@@ -122,6 +125,10 @@ const centralEntry = (part: Packed, offset: number): Buffer => {
   const extra = Buffer.concat([wide, part.extra])
   const entry = Buffer.alloc(46)
   entry.writeUInt32LE(0x02014b50, 0)
+  if (part.isLink) {
+    entry.writeUInt8(3, 5)
+    entry.writeUInt16LE(0o120777, 40)
+  }
   entry.writeUInt16LE(flagsOf(part), 8)
   entry.writeUInt16LE(part.method, 10)
   entry.writeUInt32LE(part.checksum, 16)

@@ -9,6 +9,8 @@ export type ZipEntry = {
   readonly method: number
   readonly isEncrypted: boolean
   readonly isDirectory: boolean
+  /** A symbolic link, whose data is the path it leads to. */
+  readonly isLink: boolean
   readonly crc32: number
   readonly compressedSize: number
   readonly size: number
@@ -67,10 +69,17 @@ const parseDirectoryRecord = (bytes: Buffer): DirectoryRecord => {
     declaredName: decodeDeclaredName({ bytes: rawName, isUtf8, unicodePath: fields.get(UNICODE_PATH_FIELD) }),
     method: bytes.readUInt16LE(10),
     isEncrypted: (flags & 0x1) !== 0,
+    isLink: isSymbolicLink(bytes),
     crc32: bytes.readUInt32LE(16),
     ...numbersOf(bytes, fields.get(ZIP64_FIELD)),
   }
 }
+
+const unixSystems = new Set([3, 19])
+
+/** Only what was written on a Unix keeps the kind of a file, above the attributes of DOS. */
+const isSymbolicLink = (bytes: Buffer): boolean =>
+  unixSystems.has(bytes.readUInt8(5)) && (bytes.readUInt16LE(40) & 0xf000) === 0xa000
 
 /** Values that do not fit 32 bits stand in the zip64 field, in this order, and only those that did not fit. */
 const numbersOf = (bytes: Buffer, zip64: Buffer | undefined) => {

@@ -9,10 +9,28 @@ export type TextTable = 'series_text' | 'book_text'
 export type TextSearch = {
   /** Prepares the tables, which hold their text already. */
   prepare(db: Kysely<unknown>, table: TextTable): Promise<void>
+  /** Undoes `prepare`, so that the texts can be changed quickly; the search stands still until `arrange`. */
+  release(db: Kysely<unknown>, table: TextTable): Promise<void>
+  /** Prepares the tables, which have a secrecy by now. */
+  arrange(db: Kysely<unknown>, table: TextTable): Promise<void>
   /** A condition on a row: its text has all, or any, of these pieces, each of at least three characters. */
   holds(table: TextTable, needles: readonly string[], how: 'all' | 'any'): RawBuilder<SqlBool>
+  /** Where an engine has an index that gives what it finds in the order of length. */
+  readonly ranked?: (table: TextTable, wanted: RankedNeedles) => RankedText
   /** Many ids as something to be `in`. */
   idList(ids: readonly string[]): RawBuilder<unknown>
+}
+
+/** Texts that have all of these, and not that. */
+export type RankedNeedles = { readonly all: readonly string[]; readonly but?: string | undefined }
+
+/** The entries of an index: `place` is ordered by the length of the text and holds its number and secrecy. */
+export type RankedText = {
+  readonly index: RawBuilder<unknown>
+  readonly place: RawBuilder<number>
+  readonly secrecy: RawBuilder<number>
+  readonly number: (place: RawBuilder<unknown>) => RawBuilder<number>
+  readonly matches: RawBuilder<SqlBool>
 }
 
 /** What the engines do differently; everything else is one code for both. */
@@ -30,5 +48,9 @@ export type Engine = {
    */
   takeTurn(transaction: Database): Promise<void>
   readonly textSearch: TextSearch
+  /** Changes with every write that is committed, whoever wrote; where the engine can tell that without asking around. */
+  readonly version?: () => number
+  /** From now on the database itself keeps the counts of `secrecy`, which are right at this moment. */
+  keepCounts(db: Kysely<unknown>): Promise<void>
   close(): Promise<void>
 }

@@ -13,6 +13,12 @@ export const trigramLike: TextSearch = {
     end $$`.execute(db)
   },
 
+  release: async (db, table) => {
+    await sql`drop index if exists ${sql.table(`${table}_trigrams`)}`.execute(db)
+  },
+
+  arrange: (db, table) => trigramLike.prepare(db, table),
+
   holds: (table, needles, how) => {
     const tests = needles.map((needle) => sql`${sql.ref(`${table}.text`)} like ${`%${escapeLike(needle)}%`}`)
     return sql<SqlBool>`(${sql.join(tests, how === 'all' ? sql` and ` : sql` or `)})`

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
+import { countByFunctions } from './postgres-counts.ts'
 import { trigramLike } from './postgres-text-search.ts'
 
 const int8 = 20
@@ -25,6 +26,7 @@ export const openPostgres = async (url: string): Promise<Engine> => {
       await sql`select pg_advisory_xact_lock(${turnLock})`.execute(transaction)
     },
     textSearch: trigramLike,
+    keepCounts: countByFunctions,
     close: () => db.destroy(),
   }
 }

@@ -128,6 +128,8 @@ class Statements {
     const statement = this.#prepare(query.sql)
     const parameters = query.parameters as SQLInputValue[]
     if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] }
+    // Entries of the text index have numbers beyond 2^53.
+    statement.setReadBigInts(true)
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }

@@ -2,11 +2,14 @@ import { DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
+import { countByTriggers } from './sqlite-counts.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import { trigramIndex } from './sqlite-text-search.ts'
 
 export const openSqlite = (file: string): Engine => {
-  const driver = new SqliteDriver({ reader: connect(file), writer: connect(file) })
+  const reader = connect(file, 32_000)
+  const driver = new SqliteDriver({ reader, writer: connect(file, 8_000) })
+  const dataVersion = reader.prepare('pragma data_version')
   const dialect: Dialect = {
     createAdapter: () => new WalAdapter(),
     createDriver: () => driver,
@@ -22,6 +25,9 @@ export const openSqlite = (file: string): Engine => {
     // The driver begins every transaction as a writer, of which there is one at a time.
     takeTurn: async () => {},
     textSearch: trigramIndex,
+    keepCounts: countByTriggers,
+    // Of the connection that only reads: it notices the writes of all others.
+    version: () => Number(dataVersion.get()?.data_version),
     close: () => db.destroy(),
   }
 }
@@ -37,7 +43,8 @@ class WalAdapter extends SqliteAdapter {
   }
 }
 
-const connect = (file: string) => {
+/** What is read again and again is kept: that many kilobytes at most. */
+const connect = (file: string, kept: number) => {
   // A busy database is waited for by the driver, asynchronously: SQLite's own waiting would stop the whole thread.
   const connection = new DatabaseSync(file, { timeout: 0 })
   connection.exec(`
@@ -45,7 +52,7 @@ const connect = (file: string) => {
     pragma synchronous = normal;
     pragma foreign_keys = on;
     pragma temp_store = memory;
-    pragma cache_size = -8000;
+    pragma cache_size = -${kept};
   `)
   return connection
 }

@@ -6,6 +6,8 @@ import { wholeEngine } from './003-whole-engine.ts'
 import { search } from './004-search.ts'
 import { accounts } from './005-accounts.ts'
 import { progression } from './006-progression.ts'
+import { secrecy } from './007-secrecy.ts'
+import { syncPoints } from './008-sync-points.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -15,4 +17,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '004-search': search(engine),
   '005-accounts': accounts,
   '006-progression': progression,
+  '007-secrecy': secrecy(engine),
+  '008-sync-points': syncPoints,
 })

@@ -1,7 +1,7 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
-import { migrate } from '../database.ts'
+import { migrate } from '../migrate.ts'
 import type { Engine } from '../dialects/dialect.ts'
 import { describeOnBothEngines } from '../testing/engines.ts'
 
@@ -12,6 +12,8 @@ const names = [
   '004-search',
   '005-accounts',
   '006-progression',
+  '007-secrecy',
+  '008-sync-points',
 ]
 
 describeOnBothEngines('migrations', (open) => {

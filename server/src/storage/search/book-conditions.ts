@@ -40,7 +40,11 @@ const leaves: { [Name in keyof BookLeaves]: (test: BookLeaves[Name], today: stri
     if (test.operator === 'isNotNull') return among(sql`select book_id from book_tag`)
     return agreeing(test.operator, among(sql`select book_id from book_tag where term_key = ${sortKey(test.value)}`))
   },
-  readStatus: ({ operator, value }) => agreeing(operator, on('read_progress', readAs[value])),
+  readStatus: ({ operator, value }) =>
+    agreeing(operator, {
+      ...on('read_progress', readAs[value]),
+      requires: value === 'UNREAD' ? [] : ['read_progress'],
+    }),
   mediaStatus: (test) => on('media', equals(sql.ref('media.status'), test)),
   mediaProfile: ({ operator, value }) =>
     // A file whose type is unknown is neither one thing nor not that thing.

@@ -11,13 +11,14 @@ import type { Joins, Order } from './listing.ts'
 import { wishedOrders } from './wished-orders.ts'
 
 export const bookJoins = (viewer: Viewer, filter: BookFilter): Joins<BookTable> => ({
-  book: { key: 'id' },
-  book_metadata: { key: 'book_id' },
+  book: { key: 'id', secrecy: 'secrecy_id' },
+  book_metadata: { key: 'book_id', secrecy: 'secrecy_id' },
   media: { key: 'book_id' },
-  book_text: { key: 'book_id' },
+  book_text: { key: 'book_id', secrecy: 'secrecy_id' },
   series_metadata: { through: 'book', on: sql`series_metadata.series_id = book.series_id` },
   read_progress: {
     optional: (id) => sql`read_progress.book_id = ${id} and read_progress.user_id = ${viewer.userId}`,
+    alone: { key: 'book_id', where: sql`read_progress.user_id = ${viewer.userId}`, secrecy: 'secrecy_id' },
   },
   read_list_book: {
     optional: (id) => sql`read_list_book.book_id = ${id} and read_list_book.read_list_id = ${readListOf(filter) ?? ''}`,

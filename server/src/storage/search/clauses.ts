@@ -3,10 +3,23 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 /** A page needs its few rows in their order, a count needs them all: what is quick for the one is slow for the other. */
 export type Goal = 'page' | 'count'
 
-/** Part of a `where`, with the tables it speaks of; `id` is whatever column holds the id of the row. */
+/** What a clause may know of the query it becomes a part of. */
+export type Place = {
+  /** Whatever column holds the id of the row. */
+  readonly id: Expression<unknown>
+  /** Whatever column holds its secrecy; there if the clause asks for it. */
+  readonly secrecy: Expression<unknown>
+  readonly goal: Goal
+  readonly has: (table: string) => boolean
+}
+
+/** Part of a `where`, with the tables it speaks of. */
 export type Clause<Table extends string> = {
   readonly needs: readonly Table[]
-  readonly where: (id: Expression<unknown>, goal: Goal) => RawBuilder<SqlBool>
+  readonly needsSecrecy?: boolean
+  /** Tables without whose row the test cannot hold, though not every id has one. */
+  readonly requires?: readonly Table[]
+  readonly where: (place: Place) => RawBuilder<SqlBool>
 }
 
 /** A test of columns of one table. */
@@ -18,19 +31,22 @@ export const on = <Table extends string>(table: Table, test: RawBuilder<SqlBool>
 /** A test of the id alone: `inside` answers the ids of the matching rows. */
 export const among = <Table extends string>(inside: RawBuilder<unknown>): Clause<Table> => ({
   needs: [],
-  where: (id) => sql`${id} in (${inside})`,
+  where: ({ id }) => sql`${id} in (${inside})`,
 })
 
 export const everything: Clause<never> = { needs: [], where: () => sql`1 = 1` }
 
 /** The exact complement: what a test leaves undecided is outside of it. */
-export const not = <Table extends string>({ needs, where }: Clause<Table>): Clause<Table> => ({
-  needs,
-  where: (id, goal) => sql`(${where(id, goal)}) is not true`,
+export const not = <Table extends string>(clause: Clause<Table>): Clause<Table> => ({
+  ...clause,
+  requires: [],
+  where: (place) => sql`(${clause.where(place)}) is not true`,
 })
 
-export const every = <Table extends string>(clauses: readonly Clause<Table>[]): Clause<Table> =>
-  combined(clauses, sql` and `)
+export const every = <Table extends string>(clauses: readonly Clause<Table>[]): Clause<Table> => ({
+  ...combined(clauses, sql` and `),
+  requires: clauses.flatMap((clause) => clause.requires ?? []),
+})
 export const some = <Table extends string>(clauses: readonly Clause<Table>[]): Clause<Table> =>
   combined(clauses, sql` or `)
 
@@ -40,11 +56,12 @@ const combined = <Table extends string>(
   joint: RawBuilder<unknown>,
 ): Clause<Table> => ({
   needs: clauses.flatMap((clause) => clause.needs),
-  where: (id, goal) =>
+  needsSecrecy: clauses.some((clause) => clause.needsSecrecy),
+  where: (place) =>
     clauses.length === 0
-      ? everything.where(id, goal)
+      ? everything.where(place)
       : balanced(
-          clauses.map((clause) => clause.where(id, goal)),
+          clauses.map((clause) => clause.where(place)),
           joint,
         ),
 })

@@ -1,7 +1,7 @@
 import type { SearchField } from '#domain/search/parse-search'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { sortKey } from '../sort-key.ts'
-import { among, every, on, type Clause } from './clauses.ts'
+import { among, every, on, type Clause, type Place } from './clauses.ts'
 import type { BookTable } from './book-conditions.ts'
 import { contains } from './operators.ts'
 import type { SeriesTable } from './series-conditions.ts'
@@ -80,6 +80,13 @@ const ofOneShots = new Set([
   'complete',
 ])
 
+const inSeries: Place = {
+  id: sql.ref('series.id'),
+  secrecy: sql.ref('series.secrecy_id'),
+  goal: 'count',
+  has: (table) => table === 'series' || table === 'series_metadata',
+}
+
 const ofOneShotSeries = (field: SearchField): Clause<BookTable> => {
   const ofSeries = seriesField(field)
   return every([
@@ -88,7 +95,7 @@ const ofOneShotSeries = (field: SearchField): Clause<BookTable> => {
       'book',
       sql`book.series_id in (
         select series.id from series inner join series_metadata on series_metadata.series_id = series.id
-        where ${ofSeries?.where(sql.ref('series.id'), 'count') ?? sql`1 = 0`}
+        where ${ofSeries?.where(inSeries) ?? sql`1 = 0`}
       )`,
     ),
   ])

@@ -6,8 +6,12 @@ import type { Clause, Goal } from './clauses.ts'
 /** How a table joins the others. Tables with a key have exactly one row for every id, and any of them may come first. */
 export type Joins<Table extends string> = Readonly<Record<Table, Join<Table>>>
 type Join<Table extends string> =
-  | { readonly key: string }
-  | { readonly optional: (id: Expression<unknown>) => RawBuilder<SqlBool> }
+  | { readonly key: string; readonly secrecy?: string }
+  | {
+      readonly optional: (id: Expression<unknown>) => RawBuilder<SqlBool>
+      /** How it comes first, where only ids with a row are wanted. */
+      readonly alone?: { readonly key: string; readonly where: RawBuilder<SqlBool>; readonly secrecy: string }
+    }
   | { readonly through: Table; readonly on: RawBuilder<SqlBool> }
 
 /** What a sort key stands for. Where a column may be null, nulls come first ascending and last descending. */
@@ -23,6 +27,8 @@ type Matching<Table extends string> = {
   readonly where: Clause<Table>
   /** The table whose rows are looked up first, where the engine might prefer another and be wrong. */
   readonly leader?: Table | undefined
+  /** How many there are, where that is known without looking. */
+  readonly total?: number | undefined
 }
 
 type Wish<Table extends string> = Matching<Table> & {
@@ -64,6 +70,7 @@ export const findIds = async <Table extends string>(
 }
 
 const countOf = async <Table extends string>(db: Database, wish: Matching<Table>) => {
+  if (wish.total !== undefined) return wish.total
   const { query } = matchingRows(db, wish, { goal: 'count' })
   const row = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return row.total
@@ -72,17 +79,31 @@ const countOf = async <Table extends string>(db: Database, wish: Matching<Table>
 /** The matching rows, with the tables that `needs` names too; `id` is the column that holds the id. */
 export const matchingRows = <Table extends string>(
   db: Database,
-  { joins, where, leader }: Matching<Table>,
+  matching: Matching<Table>,
   { goal, needs = [] }: { readonly goal: Goal; readonly needs?: readonly Table[] },
 ) => {
-  const wanted = withIntermediates(joins, [...(leader ? [leader] : []), ...needs, ...where.needs])
-  const [base] = [...wanted, ...(Object.keys(joins) as Table[])].filter((table) => 'key' in joins[table])
-  if (base === undefined) throw new Error('No table has a key')
-  const id = keyOf(joins, base)
+  const { joins, where, leader } = matching
+  const { base, tables, secrecy } = tablesOf(matching, needs)
+  const alone = aloneOf(joins, base)
+  const id = sql.ref(`${base}.${alone ? alone.key : keyOf(joins, base)}`)
   let query = (db as unknown as Kysely<Any>).selectFrom(base) as unknown as Query
-  for (const table of wanted)
+  if (alone) query = query.where(alone.where)
+  for (const table of tables)
     if (table !== base) query = joined(query, { join: joins[table], table, id, isFixed: leader !== undefined })
-  return { query: query.where(where.where(id, goal)), id }
+  const has = (table: string) => (tables as ReadonlySet<string>).has(table)
+  return { query: query.where(where.where({ id, secrecy, goal, has })), id }
+}
+
+/** Which tables a query needs, which of them comes first, and where it finds the secrecy of a row. */
+const tablesOf = <Table extends string>({ joins, where, leader }: Matching<Table>, needs: readonly Table[]) => {
+  const known = Object.keys(joins) as Table[]
+  const first = leader ?? where.requires?.find((table) => aloneOf(joins, table))
+  const spokenOf = withIntermediates(joins, [...(first ? [first] : []), ...needs, ...where.needs])
+  const base = first ?? [...spokenOf, ...known].find((table) => 'key' in joins[table])
+  if (base === undefined) throw new Error('No table has a key')
+  const marked = [...spokenOf, ...known].find((table) => secrecyOf(joins, table, base) !== undefined) ?? base
+  const tables = new Set([base, ...spokenOf, ...(where.needsSecrecy ? [marked] : [])])
+  return { base, tables, secrecy: sql.ref(secrecyOf(joins, marked, base) ?? `${base}.secrecy_id`) }
 }
 
 type Slice = { readonly limit?: number; readonly offset?: number; readonly isReversed?: boolean }
@@ -126,9 +147,20 @@ const withIntermediates = <Table extends string>(joins: Joins<Table>, needs: rea
   return [...wanted]
 }
 
+const aloneOf = <Table extends string>(joins: Joins<Table>, table: Table) => {
+  const join = joins[table]
+  return 'optional' in join ? join.alone : undefined
+}
+
+const secrecyOf = <Table extends string>(joins: Joins<Table>, table: Table, base: Table) => {
+  const join = joins[table]
+  const column = 'key' in join ? join.secrecy : table === base ? aloneOf(joins, table)?.secrecy : undefined
+  return column && `${table}.${column}`
+}
+
 const keyOf = <Table extends string>(joins: Joins<Table>, table: Table) => {
   const join = joins[table]
-  return sql.ref('key' in join ? `${table}.${join.key}` : `${table}.id`)
+  return 'key' in join ? join.key : 'id'
 }
 
 type Joined<Table extends string> = {

@@ -64,7 +64,7 @@ export const matchesDate = (column: Column, test: DateTest, today: string): Test
 export const contains = (column: Column, key: string): Test => sql`${column} like ${`%${escapeLike(key)}%`} escape '\\'`
 
 /** A range rather than a pattern: an index finds it. */
-const beginsWith = (column: Column, key: string): Test =>
+export const beginsWith = (column: Column, key: string): Test =>
   sql`(${column} >= ${key} and ${column} < ${`${key}${lastCharacter}`})`
 
 const lastCharacter = '\u{10ffff}'

@@ -23,7 +23,17 @@ export const seriesClause = (condition: SeriesCondition, today: string): SeriesC
 
 /** Every test of the condition language as SQL. */
 const leaves: { [Name in keyof SeriesLeaves]: (test: SeriesLeaves[Name], today: string) => SeriesClause } = {
-  libraryId: (test) => on('series', equals(sql.ref('series.library_id'), test)),
+  libraryId: (test) => ({
+    needs: [],
+    needsSecrecy: true,
+    // The series itself is not looked up for what its secrecy tells.
+    where: ({ has, secrecy }) =>
+      has('series')
+        ? equals(sql.ref('series.library_id'), test)
+        : sql`${secrecy} ${sql.raw(test.operator === 'is' ? 'in' : 'not in')} (
+            select secrecy.id from secrecy where secrecy.library_id = ${test.value}
+          )`,
+  }),
   collectionId: ({ operator, value }) =>
     agreeing(operator, among(sql`select series_id from collection_series where collection_id = ${value}`)),
   deleted: ({ operator }) =>

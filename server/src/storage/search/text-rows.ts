@@ -3,6 +3,7 @@ import { searchableText } from '#domain/search/fold-text'
 import type { SeriesMetadata } from '#domain/series/series'
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
+import { secrecyOfBook } from '../stores/secrecy.ts'
 
 /** Written in the transaction that writes the metadata, so that what is saved is found at once. */
 export const saveSeriesText = async (db: Database, id: string, metadata: SeriesMetadata) => {
@@ -21,7 +22,7 @@ export const saveSeriesText = async (db: Database, id: string, metadata: SeriesM
 export const saveBookText = async (db: Database, id: string, metadata: Pick<BookMetadata, 'title' | 'isbn'>) => {
   await db
     .insertInto('book_text')
-    .values({ book_id: id, text: textOfBook(metadata) })
+    .values({ book_id: id, text: textOfBook(metadata), secrecy_id: secrecyOfBook(id) })
     .onConflict((conflict) =>
       conflict
         .column('book_id')

@@ -4,6 +4,7 @@ import { flagOf, inChunks } from '../rows.ts'
 import { sortKey } from '../sort-key.ts'
 import { bookHashes } from './book-hashes.ts'
 import { toBook } from './book-rows.ts'
+import { markBook, secrecyOfSeries } from './secrecy.ts'
 import { vacatePath } from './vacate-path.ts'
 
 type BookFileStore = Pick<
@@ -41,10 +42,12 @@ export const bookFileStore = (db: Database): BookFileStore => ({
         path,
         name,
         name_key: sortKey(name),
+        secrecy_id: secrecyOfSeries(seriesId),
         modified_at: Date.now(),
       })
       .where('id', '=', id)
       .execute()
+    await markBook(db, id)
   },
 
   vacate: (libraryId, path) => vacatePath(db, 'book', { libraryId, path }),

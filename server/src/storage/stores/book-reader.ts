@@ -12,31 +12,50 @@ import { every, on, type Clause } from '../search/clauses.ts'
 import { bookField } from '../search/fields.ts'
 import { searchClause } from '../search/full-text.ts'
 import { findIds } from '../search/listing.ts'
+import { findRanked, rankingOf } from '../search/ranked-search.ts'
 import { toBook, toBookMetadata, toMedia } from './book-rows.ts'
+import { findBySegment } from './book-segments.ts'
 import { termsOfBooks } from './books.ts'
 import { findOnDeck } from './on-deck.ts'
 import { paged } from './paging.ts'
-import { visibleBooksClause, visibleTo } from './visibility.ts'
+import { scopeOf } from './scope.ts'
+import { seenBy, type Seen } from './secrecy.ts'
+import { seenClause, visibleTo } from './visibility.ts'
 
 export const bookReader = (db: Database, textSearch: TextSearch): BookReader => {
-  const matching = (viewer: Viewer, filter: BookFilter): Clause<BookTable> => {
+  const matching = (filter: BookFilter, seen: Seen): Clause<BookTable> => {
     const today = new Date().toISOString().slice(0, 10)
     const search = parseSearch(filter.search ?? '')
     return every<BookTable>([
-      visibleBooksClause(viewer),
+      seenClause(seen),
       bookClause(bookCondition(filter), today),
       ...(search ? [searchClause<BookTable>(search.query, { textSearch, table: 'book_text', field: bookField })] : []),
     ])
   }
 
-  type Wish = { readonly filter: BookFilter; readonly request: PageRequest; readonly where: Clause<BookTable> }
-
-  const list = async (viewer: Viewer, { filter, request, where }: Wish) => {
-    const orders = bookOrders(filter, request)
-    const leader = (filter.search ?? '').trim() === '' ? undefined : ('book_text' as const)
-    const { ids, total } = await findIds(db, { joins: bookJoins(viewer, filter), where, orders, request, leader })
-    return paged(await viewsOf(db, viewer, ids), total, { request, sorted: orders.length > 0 })
+  const idsOf = async (viewer: Viewer, filter: BookFilter, request: PageRequest) => {
+    const scope = await scopeOf(db, viewer, bookCondition(filter))
+    const search = parseSearch(filter.search ?? '')
+    const ranking = search && rankingOf(search, { textSearch, table: 'book_text', matching: scope.matching, request })
+    if (ranking) return findRanked(db, ranking)
+    const total = search ? undefined : scope.counted?.reduce((sum, { bookCount }) => sum + bookCount, 0)
+    const direction = search ? undefined : directionByAge(request)
+    if (total !== undefined && scope.counted && direction) {
+      const ids = await findBySegment(db, scope.counted, { ...request, direction })
+      return { ids, total }
+    }
+    return findIds(db, {
+      joins: bookJoins(viewer, filter),
+      where: matching(filter, scope.seen),
+      orders: bookOrders(filter, request),
+      request,
+      leader: search && 'book_text',
+      total,
+    })
   }
+
+  const show = async (viewer: Viewer, { ids, total }: Found, order: { request: PageRequest; sorted: boolean }) =>
+    paged(await viewsOf(db, viewer, ids), total, order)
 
   return {
     find: async (viewer, id) => {
@@ -58,11 +77,11 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
       return row && { id, name: row.name, path: row.path, media: toMedia(row) }
     },
 
-    list: (viewer, filter, request) => list(viewer, { filter, request, where: matching(viewer, filter) }),
+    list: async (viewer, filter, request) =>
+      show(viewer, await idsOf(viewer, filter, request), { request, sorted: bookOrders(filter, request).length > 0 }),
 
     onDeck: async (viewer, libraryIds, request) => {
-      const { ids, total } = await findOnDeck(db, viewer, { libraryIds, request })
-      return paged(await viewsOf(db, viewer, ids), total, { request, sorted: false })
+      return show(viewer, await findOnDeck(db, viewer, { libraryIds, request }), { request, sorted: false })
     },
 
     duplicates: async (viewer, request) => {
@@ -71,11 +90,10 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
         sql`book.file_hash <> '' and book.deleted_at is null and exists ${visibleTwin(db, viewer)}`,
       )
       const sort = request.sort.length > 0 ? request.sort : [{ key: 'fileHash', direction: 'asc' as const }]
-      return list(viewer, {
-        filter: {},
-        request: { ...request, sort },
-        where: every<BookTable>([visibleBooksClause(viewer), twins]),
-      })
+      const orders = bookOrders({}, { ...request, sort })
+      const where = every<BookTable>([seenClause(await seenBy(db, viewer)), twins])
+      const found = await findIds(db, { joins: bookJoins(viewer, {}), where, orders, request })
+      return show(viewer, found, { request: { ...request, sort }, sorted: orders.length > 0 })
     },
 
     sibling: async (viewer, id, towards) => {
@@ -102,6 +120,15 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
     },
   }
 }
+
+/** Of a page that lies deep in the list of all books by the time they were added. */
+const directionByAge = ({ page, unpaged, sort }: PageRequest) => {
+  const [order, more] = sort
+  const isByAge = order !== undefined && more === undefined && ['created', 'createdDate'].includes(order.key)
+  return !unpaged && page > 0 && isByAge ? order.direction : undefined
+}
+
+type Found = { readonly ids: readonly string[]; readonly total: number }
 
 /** Rows in the order of their ids. */
 const viewsOf = async (db: Database, viewer: Viewer, ids: readonly string[]): Promise<BookView[]> => {

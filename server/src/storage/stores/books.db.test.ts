@@ -31,6 +31,7 @@ describeOnBothEngines('the book store', (open) => {
     expect(await stores.books.metadata(book.id)).toEqual({
       values: { ...rich, authors: expect.arrayContaining([...rich.authors]) },
       locks: new Set(),
+      words: noWords,
     })
     expect(await stores.books.byId('nobody' as BookId)).toBeUndefined()
     expect(await stores.books.metadata('nobody' as BookId)).toBeUndefined()
@@ -80,8 +81,8 @@ describeOnBothEngines('the book store', (open) => {
     await stores.books.saveFileWords(second.id, { book: { title: 'B' }, series: { publisher: 'second' } })
     await stores.books.saveFileWords(first.id, { book: { releaseDate: null }, series: { publisher: 'first' } })
     const said = { book: { title: 'B' }, series: { publisher: 'second' } }
-    expect(await stores.books.fileWords(second.id)).toEqual({ ...noWords, ...said })
-    expect(await stores.books.fileWords(silent.id)).toEqual(noWords)
+    expect((await stores.books.metadata(second.id))?.words).toEqual({ ...noWords, ...said })
+    expect((await stores.books.metadata(silent.id))?.words).toEqual(noWords)
     expect(await stores.books.seriesPatches(series.id)).toEqual([{ publisher: 'first' }, { publisher: 'second' }])
   })
 

@@ -7,6 +7,7 @@ import { sortKey } from '../sort-key.ts'
 import { bookFileWork } from './book-file-work.ts'
 import { bookFileStore } from './book-files.ts'
 import { toBook, toBookMetadata } from './book-rows.ts'
+import { secrecyOfBook, secrecyOfSeries } from './secrecy.ts'
 
 export const bookStore = (db: Database): BookStore => ({
   ...bookFileStore(db),
@@ -57,6 +58,7 @@ export const bookStore = (db: Database): BookStore => ({
     return {
       values: toBookMetadata(row, authors.get(id), tags.get(id)),
       locks: new Set(parseJson<BookField[]>(row.locks_json)),
+      words: toWords(row.file_words_json),
     }
   },
 
@@ -79,6 +81,7 @@ export const bookStore = (db: Database): BookStore => ({
         koreader_hash: '',
         oneshot: flagOf(book.oneshot),
         deleted_at: book.deletedAt,
+        secrecy_id: secrecyOfSeries(book.seriesId),
         ...dates,
       })
       .execute()
@@ -89,6 +92,7 @@ export const bookStore = (db: Database): BookStore => ({
         ...metadataColumns(metadata),
         locks_json: '[]',
         file_words_json: null,
+        secrecy_id: secrecyOfBook(book.id),
         ...dates,
       })
       .execute()
@@ -137,15 +141,6 @@ export const bookStore = (db: Database): BookStore => ({
       .set({ file_words_json: JSON.stringify(words) })
       .where('book_id', '=', id)
       .execute()
-  },
-
-  fileWords: async (id) => {
-    const row = await db
-      .selectFrom('book_metadata')
-      .select('file_words_json')
-      .where('book_id', '=', id)
-      .executeTakeFirst()
-    return toWords(row?.file_words_json ?? null)
   },
 
   wordsInSeries: (id) => wordsInSeries(db, id),

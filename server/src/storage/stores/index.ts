@@ -27,6 +27,7 @@ import { settingsStore } from './settings.ts'
 import { sidecarStore } from './sidecars.ts'
 import { rememberedLoginStore, sessionStore } from './sign-ins.ts'
 import { statisticsReader } from './statistics.ts'
+import { syncPointStore } from './sync-points.ts'
 import { thumbnailStore } from './thumbnails.ts'
 import { userStore } from './users.ts'
 
@@ -51,6 +52,7 @@ export const openStores = (engine: Engine, db: Database = engine.db): Stores => 
   rememberedLogins: rememberedLoginStore(db),
   activity: activityStore(db),
   apiKeys: apiKeyStore(db),
+  syncPoints: syncPointStore(db),
   clientSettings: clientSettingStore(db),
   announcementMarks: announcementMarks(db),
   statistics: statisticsReader(db),
@@ -66,7 +68,8 @@ export const openStores = (engine: Engine, db: Database = engine.db): Stores => 
 export const transactionOn =
   (engine: Engine, publish: Publish): Transaction =>
   async (work) => {
-    const events: DomainEvent[] = []
+    // By what they say: the same fact is told once.
+    const events = new Map<string, DomainEvent>()
     let jobsAdded = false
     const result = await engine.db.transaction().execute(async (db) => {
       await engine.takeTurn(db)
@@ -78,9 +81,13 @@ export const transactionOn =
           jobsAdded ||= added.length > 0
         },
       }
-      return work({ ...stores, jobs }, (event) => events.push(event))
+      return work({ ...stores, jobs }, (event) => {
+        const said = JSON.stringify(event)
+        events.delete(said)
+        events.set(said, event)
+      })
     })
-    if (jobsAdded) events.push({ type: 'JobsAdded' })
-    for (const event of events) publish(event)
+    for (const event of events.values()) publish(event)
+    if (jobsAdded) publish({ type: 'JobsAdded' })
     return result
   }

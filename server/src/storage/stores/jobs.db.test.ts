@@ -43,6 +43,30 @@ describeOnBothEngines('the job store', (open) => {
     expect(claimed).toMatchObject([{ job: { seriesId: 'S2' }, priority: 7 }])
   })
 
+  it('joins what two requests ask of one book, also of one that is being worked on', async () => {
+    const { jobs } = (await open()).stores
+    const page = (pageNumber: number) => ({
+      pageNumber,
+      fileName: `${pageNumber}.png`,
+      mediaType: 'image/png',
+      hash: 'x',
+    })
+    const removal = (...numbers: number[]): Job => ({
+      type: 'RemoveHashedPages',
+      bookId: 'B' as BookId,
+      pages: numbers.map(page),
+    })
+    await jobs.add([removal(1), removal(2)], 1)
+    await jobs.add([removal(2, 5)], 4)
+    expect(await claimAll(jobs)).toEqual([removal(1, 2, 5)])
+    // Should this run fail, its pages must not be forgotten over the new one.
+    await jobs.add([removal(6)], 4)
+    await jobs.complete(jobKey(removal()), 'me')
+    expect(await claimAll(jobs)).toEqual([removal(1, 2, 5, 6)])
+    await jobs.complete(jobKey(removal()), 'me')
+    expect((await jobs.status()).count).toBe(0)
+  })
+
   it('runs a job again afterwards that was added while it was running', async () => {
     const { jobs } = (await open()).stores
     await jobs.add([scan], 1)

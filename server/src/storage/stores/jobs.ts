@@ -1,5 +1,5 @@
 import type { TaskType } from '@spinrack/contract/vocabulary/tasks'
-import { jobGroup, jobKey, jobSubject, type Job, type JobStore } from '#domain/job/job'
+import { isJoined, jobGroup, jobKey, jobSubject, joinJobs, type Job, type JobStore } from '#domain/job/job'
 import type { Engine, Database } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
 import { claimJobs } from './claim-jobs.ts'
@@ -7,7 +7,7 @@ import { claimJobs } from './claim-jobs.ts'
 export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): JobStore => ({
   add: async (jobs, priority) => {
     const now = Date.now()
-    const byKey = new Map(jobs.map((job) => [jobKey(job), job]))
+    const byKey = byTheirKey([...(await alreadyAsked(db, jobs)), ...jobs])
     for (const chunk of inChunks([...byKey.values()], 100)) {
       await db
         .insertInto('job')
@@ -36,7 +36,8 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
 
   complete: async (key, owner) => {
     const mine = db.deleteFrom('job').where('key', '=', key).where('owner', '=', owner)
-    await mine.where('rerun', '=', 0).execute()
+    const { numDeletedRows } = await mine.where('rerun', '=', 0).executeTakeFirstOrThrow()
+    if (numDeletedRows > 0n) return
     await db
       .updateTable('job')
       .set({ ...unheld, rerun: 0 })
@@ -140,6 +141,25 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
 })
 
 const unheld = { owner: null, held_until: null }
+
+/** Jobs that say more than their key does, as they stand in the queue already, be it waiting, running or failed. */
+const alreadyAsked = async (db: Database, jobs: readonly Job[]): Promise<Job[]> => {
+  const asked: Job[] = []
+  for (const keys of inChunks(jobs.filter(isJoined).map(jobKey), 500)) {
+    const rows = await db.selectFrom('job').select('payload_json').where('key', 'in', keys).execute()
+    asked.push(...rows.map((row) => JSON.parse(row.payload_json) as Job))
+  }
+  return asked
+}
+
+const byTheirKey = (jobs: readonly Job[]): Map<string, Job> => {
+  const byKey = new Map<string, Job>()
+  for (const job of jobs) {
+    const former = byKey.get(jobKey(job))
+    byKey.set(jobKey(job), former ? joinJobs(former, job) : job)
+  }
+  return byKey
+}
 
 const newRow = (job: Job, priority: number, now: number) => ({
   key: jobKey(job),

@@ -4,7 +4,8 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
 import { limits } from './paging.ts'
-import { visibleTo } from './visibility.ts'
+import { seenBy, type Seen } from './secrecy.ts'
+import { isSeen } from './visibility.ts'
 
 type Wish = { readonly libraryIds: readonly string[]; readonly request: PageRequest }
 
@@ -17,7 +18,7 @@ export const findOnDeck = async (
   viewer: Viewer,
   { libraryIds, request }: Wish,
 ): Promise<{ ids: string[]; total: number }> => {
-  const begun = begunSeries(db, viewer, libraryIds)
+  const begun = begunSeries(db, viewer, { libraryIds, seen: await seenBy(db, viewer) })
   const { limit, offset } = limits(request)
   let page = begun
     .select('series_progress.series_id')
@@ -32,26 +33,32 @@ export const findOnDeck = async (
   return { ids: await firstUnread(db, viewer, seriesIds), total }
 }
 
-const begunSeries = (db: Database, viewer: Viewer, libraryIds: readonly string[]) =>
+const begunSeries = (
+  db: Database,
+  viewer: Viewer,
+  { libraryIds, seen }: { libraryIds: readonly string[]; seen: Seen },
+) =>
   db
     .selectFrom('series_progress')
     .innerJoin('series', 'series.id', 'series_progress.series_id')
-    .innerJoin('series_metadata', 'series_metadata.series_id', 'series_progress.series_id')
     .where('series_progress.user_id', '=', viewer.userId)
     .where('series_progress.in_progress_count', '=', 0)
     .whereRef('series_progress.read_count', '<', 'series.book_count')
-    .where((eb) => visibleTo(eb as never, viewer))
+    .where(isSeen(sql.ref('series.secrecy_id'), seen))
     .where((eb) => (libraryIds.length > 0 ? eb('series.library_id', 'in', [...libraryIds]) : sql<SqlBool>`1 = 1`))
-    // From the last book: it is the likeliest to be unread.
+    // Fewer are read than there are, so that one is unread; only where some are in the trash may it be one of these.
     .where(
       sql<SqlBool>`(
-        select candidate.id from book candidate
-        where candidate.series_id = series_progress.series_id and candidate.deleted_at is null and not exists (
-          select 1 from read_progress where read_progress.book_id = candidate.id
-          and read_progress.user_id = ${viewer.userId}
+        not exists (
+          select 1 from book trashed where trashed.series_id = series_progress.series_id and trashed.deleted_at is not null
+        ) or exists (
+          select 1 from book candidate
+          where candidate.series_id = series_progress.series_id and candidate.deleted_at is null and not exists (
+            select 1 from read_progress where read_progress.book_id = candidate.id
+            and read_progress.user_id = ${viewer.userId}
+          )
         )
-        order by candidate.number desc limit 1
-      ) is not null`,
+      )`,
     )
 
 /** In the order of the series. */

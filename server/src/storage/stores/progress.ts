@@ -4,6 +4,7 @@ import type { CountedBook, ProgressStore } from '#domain/progress/progress'
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks, parseJson } from '../rows.ts'
+import { secrecyOfBook } from './secrecy.ts'
 
 export const progressStore = (db: Database): ProgressStore => ({
   find: async (bookId, userId) => {
@@ -40,7 +41,7 @@ export const progressStore = (db: Database): ProgressStore => ({
     }
     await db
       .insertInto('read_progress')
-      .values({ book_id: bookId, user_id: userId, ...columns, created_at: now })
+      .values({ book_id: bookId, user_id: userId, ...columns, created_at: now, secrecy_id: secrecyOfBook(bookId) })
       .onConflict((conflict) => conflict.columns(['book_id', 'user_id']).doUpdateSet(columns))
       .execute()
   },

@@ -1,5 +1,5 @@
 import type { BookId, CollectionId, LibraryId, ReadListId, SeriesId } from '@spinrack/contract/vocabulary/ids'
-import type { Scope } from '#domain/referential/referential'
+import type { Scope, TermKind } from '#domain/referential/referential'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines, type OpenedDatabase } from '../testing/engines.ts'
@@ -67,6 +67,30 @@ describeOnBothEngines('referentials', (open) => {
     expect(await text(referentials.terms(viewer, { kinds: ['genre'], scope }, all))).toBe(genres)
     expect(await text(referentials.authorNames(viewer, { scope }, all))).toBe(names)
     expect(await text(referentials.terms(viewer, { kinds: ['book-tag'], scope }, all))).toBe(bookTags)
+  })
+
+  it('of a read list are the tags of its series and of its own books, not of their neighbours', async () => {
+    const { stores, transaction } = await filled(await open())
+    const scope = { kind: 'read-list' as const, ids: ['R'] }
+    await transaction(async (inside) => {
+      const shelf = shelfOf(inside)
+      const first = { id: 'S1' as SeriesId, libraryId: 'A' as LibraryId } as Parameters<typeof shelf.book>[0]
+      await shelf.book(first, { id: 'B2' as BookId, metadata: { tags: ['neighbour', 'robots'] } })
+      const words = { authors: [], releaseDate: null, summary: '', summaryNumber: '' }
+      await inside.series.saveAggregate('S1' as SeriesId, { ...words, tags: ['ink', 'neighbour', 'robots'] })
+    })
+    const tags = (kinds: readonly TermKind[], more: object = {}) =>
+      stores.referentials.terms(viewer, { kinds, scope, ...more }, all)
+    expect((await tags(['tag', 'book-tag'])).items).toEqual(['ink', 'robots'])
+    expect((await tags(['tag'])).items).toEqual(['robots'])
+    expect((await tags(['book-tag'])).items).toEqual(['ink'])
+    expect((await tags(['tag', 'book-tag'], { search: 'IN' })).items).toEqual(['ink'])
+    const request = pageRequest({ page: 1, size: 1 })
+    const second = await stores.referentials.terms(viewer, { kinds: ['tag', 'book-tag'], scope }, request)
+    expect(second).toMatchObject({ items: ['robots'], total: 2 })
+    const series = { kind: 'series' as const, ids: ['S1'] }
+    const ofSeries = await stores.referentials.terms(viewer, { kinds: ['tag', 'book-tag'], scope: series }, all)
+    expect(ofSeries.items).toEqual(['ink', 'neighbour', 'robots'])
   })
 
   it('hold nothing that only hidden series have', async () => {

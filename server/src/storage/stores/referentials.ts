@@ -13,6 +13,7 @@ import { visibleSeriesIds } from './visibility.ts'
 type Source = {
   readonly table: 'series_term' | 'book_tag' | 'series_author' | 'book_author' | 'series_metadata' | 'series_aggregate'
   readonly value: RawBuilder<unknown>
+  readonly extra?: RawBuilder<unknown>
   readonly key: RawBuilder<unknown>
   readonly where?: readonly RawBuilder<SqlBool>[]
   readonly direction?: 'asc' | 'desc'
@@ -22,15 +23,13 @@ type Value = { readonly value: unknown; readonly extra: string }
 
 export const referentialReader = (db: Database): ReferentialReader => {
   const find = async <Result>(
-    source: Source & { readonly extra?: RawBuilder<unknown> },
+    source: Source & { readonly and?: Source },
     { viewer, scope, request }: Asked,
     toResult: (row: Value) => Result,
   ): Promise<Paged<Result>> => {
-    const tests = [...(source.where ?? []), ...within(source, scope), ...visibleIn(source, viewer)]
-    const values = sql<Value & { key: unknown }>`(
-      select distinct ${source.value} as value, ${source.key} as key, ${source.extra ?? sql`''`} as extra
-      from ${sql.table(source.table)} where ${tests.length > 0 ? sql.join(tests, sql` and `) : sql`1 = 1`}
-    )`.as('found')
+    const sources = source.and ? [source, source.and] : [source]
+    const selects = sources.map((one) => distinctValues(one, [...within(one, scope), ...visibleIn(one, viewer)]))
+    const values = sql<Value & { key: unknown }>`(${sql.join(selects, sql` union `)})`.as('found')
     const direction = source.direction ?? 'asc'
     const { limit, offset } = limits(request)
     const all = db
@@ -72,10 +71,17 @@ export const referentialReader = (db: Database): ReferentialReader => {
       const searched = searchedIn(sql.ref('term_key'), search)
       const columns = { value: sql.ref('term'), key: sql.ref('term_key') }
       // Which books are in a read list only the tags of the books themselves tell.
-      const source: Source =
-        scope?.kind === 'read-list' && kinds.every((kind) => kind === 'book-tag')
+      const ofBooks: Source | undefined =
+        scope?.kind === 'read-list' && kinds.includes('book-tag')
           ? { table: 'book_tag', ...columns, where: searched }
-          : { table: 'series_term', ...columns, where: [sql`kind in (${sql.join(kinds)})`, ...searched] }
+          : undefined
+      const others = ofBooks ? kinds.filter((kind) => kind !== 'book-tag') : kinds
+      const ofSeries: Source = {
+        table: 'series_term',
+        ...columns,
+        where: [sql`kind in (${sql.join(others)})`, ...searched],
+      }
+      const source = ofBooks && others.length === 0 ? ofBooks : { ...ofSeries, ...(ofBooks && { and: ofBooks }) }
       return find(source, { viewer, scope, request }, toText)
     },
 
@@ -101,6 +107,12 @@ export const referentialReader = (db: Database): ReferentialReader => {
       )
     },
   }
+}
+
+const distinctValues = ({ table, value, key, extra, where = [] }: Source, narrower: readonly RawBuilder<SqlBool>[]) => {
+  const tests = [...where, ...narrower]
+  return sql`select distinct ${value} as value, ${key} as key, ${extra ?? sql`''`} as extra
+    from ${sql.table(table)} where ${tests.length > 0 ? sql.join(tests, sql` and `) : sql`1 = 1`}`
 }
 
 const toText = ({ value }: Value) => String(value)

@@ -1,30 +1,36 @@
 import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
+import type { PageRequest } from '#domain/paging'
 import { seriesCondition } from '#domain/series/series-filter'
 import type { SeriesField, SeriesFilter, SeriesReader, SeriesView } from '#domain/series/series'
 import { parseSearch } from '#domain/search/parse-search'
 import { compilePattern } from '#domain/search/title-pattern'
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Database, TextSearch } from '../dialects/dialect.ts'
 import { inChunks, parseJson, rowsById } from '../rows.ts'
-import { every, type Clause } from '../search/clauses.ts'
+import { every, on, type Clause } from '../search/clauses.ts'
 import { seriesField } from '../search/fields.ts'
 import { searchClause } from '../search/full-text.ts'
 import { findIds, matchingRows } from '../search/listing.ts'
+import { firstLetters, literalStart } from '../search/literal-start.ts'
+import { beginsWith } from '../search/operators.ts'
+import { findRanked, rankingOf } from '../search/ranked-search.ts'
 import { seriesClause, type SeriesTable } from '../search/series-conditions.ts'
 import { createSeriesOrders, seriesJoins } from '../search/series-orders.ts'
 import { paged } from './paging.ts'
+import { scopeOf } from './scope.ts'
+import { seenBy, type Seen } from './secrecy.ts'
 import { termsOf, toSeriesMetadata } from './series-rows.ts'
-import { visibleSeriesClause, visibleTo } from './visibility.ts'
+import { seenClause, visibleTo } from './visibility.ts'
 
 export const seriesReader = (db: Database, textSearch: TextSearch): SeriesReader => {
   const ordersOf = createSeriesOrders()
 
-  const matching = async (viewer: Viewer, filter: SeriesFilter): Promise<Clause<SeriesTable>> => {
+  const matching = async (filter: SeriesFilter, seen: Seen): Promise<Clause<SeriesTable>> => {
     const today = new Date().toISOString().slice(0, 10)
     const search = parseSearch(filter.search ?? '')
     return every<SeriesTable>([
-      visibleSeriesClause(viewer),
+      seenClause(seen),
       seriesClause(seriesCondition(filter), today),
       ...(search
         ? [searchClause<SeriesTable>(search.query, { textSearch, table: 'series_text', field: seriesField })]
@@ -34,15 +40,39 @@ export const seriesReader = (db: Database, textSearch: TextSearch): SeriesReader
   }
 
   const hasPattern = async ({ field, pattern }: NonNullable<SeriesFilter['titlePattern']>) => {
+    const letter = firstLetters(pattern)
+    if (letter) return on<SeriesTable>('series_metadata', startsWithLetter(field, letter))
     const isMatch = compilePattern(pattern)
     const column = field === 'title' ? 'title' : 'title_sort'
+    const start = literalStart(pattern)
+    const key = field === 'title' ? 'shown_title_key' : 'title_key'
     const rows = await db
       .selectFrom('series_metadata')
       .select(['series_id', `${column} as title`])
+      .where(start === '' ? sql<SqlBool>`1 = 1` : beginsWith(sql.ref(key), start))
       .execute()
     const ids = rows.filter((row) => isMatch(row.title)).map((row) => row.series_id)
-    const clause: Clause<SeriesTable> = { needs: [], where: (id) => sql`${id} in ${textSearch.idList(ids)}` }
+    const clause: Clause<SeriesTable> = { needs: [], where: ({ id }) => sql`${id} in ${textSearch.idList(ids)}` }
     return clause
+  }
+
+  const idsOf = async (viewer: Viewer, filter: SeriesFilter, { orders, ...request }: OrderedRequest) => {
+    const scope = await scopeOf(db, viewer, seriesCondition(filter))
+    const search = parseSearch(filter.search ?? '')
+    const isNarrowed = search !== undefined || filter.titlePattern !== undefined
+    const ranking =
+      search &&
+      !filter.titlePattern &&
+      rankingOf(search, { textSearch, table: 'series_text', matching: scope.matching, request })
+    if (ranking) return findRanked(db, ranking)
+    return findIds(db, {
+      joins: seriesJoins(viewer, filter),
+      where: await matching(filter, scope.seen),
+      orders,
+      request,
+      leader: leaderOf(filter),
+      total: isNarrowed ? undefined : scope.counted?.reduce((sum, { seriesCount }) => sum + seriesCount, 0),
+    })
   }
 
   return {
@@ -55,15 +85,13 @@ export const seriesReader = (db: Database, textSearch: TextSearch): SeriesReader
     },
 
     list: async (viewer, filter, request) => {
-      const where = await matching(viewer, filter)
       const orders = ordersOf(viewer, filter, request)
-      const wish = { joins: seriesJoins(viewer, filter), where, orders, request, leader: leaderOf(filter) }
-      const { ids, total } = await findIds(db, wish)
+      const { ids, total } = await idsOf(viewer, filter, { ...request, orders })
       return paged(await viewsOf(db, viewer, ids), total, { request, sorted: orders.length > 0 })
     },
 
     letterGroups: async (viewer, filter) => {
-      const where = await matching(viewer, filter)
+      const where = await matching(filter, await seenBy(db, viewer))
       const wish = { joins: seriesJoins(viewer, filter), where, leader: leaderOf(filter) }
       const { query } = matchingRows(db, wish, { goal: 'count', needs: ['series_metadata'] })
       const letter = sql<string>`substr(series_metadata.title_key, 1, 1)`
@@ -76,6 +104,14 @@ export const seriesReader = (db: Database, textSearch: TextSearch): SeriesReader
     },
   }
 }
+
+const startsWithLetter = (field: 'title' | 'titleSort', letters: readonly string[]) => {
+  const [title, key] = field === 'title' ? ['title', 'shown_title_key'] : ['title_sort', 'title_key']
+  return sql<SqlBool>`(${beginsWith(sql.ref(`series_metadata.${key}`), letters[0] ?? '')}
+    and substr(${sql.ref(`series_metadata.${title}`)}, 1, 1) in (${sql.join(letters)}))`
+}
+
+type OrderedRequest = PageRequest & { readonly orders: ReturnType<ReturnType<typeof createSeriesOrders>> }
 
 /** What the words are found in comes first: they tell more than any filter. */
 const leaderOf = ({ search = '' }: SeriesFilter) => (search.trim() === '' ? undefined : ('series_text' as const))

@@ -6,6 +6,7 @@ import { flagOf, inChunks, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 import { saveSeriesText } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
+import { markSecrecy } from './secrecy.ts'
 import { toSeriesMetadata } from './series-rows.ts'
 import { vacatePath } from './vacate-path.ts'
 
@@ -54,6 +55,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .execute()
     await saveTerms(db, series.id, metadata)
     await saveSeriesText(db, series.id, metadata)
+    await markSecrecy(db, series.id)
   },
 
   saveScan: async (id, { fileModifiedAt, deletedAt }) => {
@@ -70,6 +72,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .set({ library_id: libraryId, path, name, name_key: sortKey(name), modified_at: Date.now() })
       .where('id', '=', id)
       .execute()
+    await markSecrecy(db, id)
   },
 
   vacate: (libraryId, path) => vacatePath(db, 'series', { libraryId, path }),
@@ -82,6 +85,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .execute()
     await saveTerms(db, id, values)
     await saveSeriesText(db, id, values)
+    await markSecrecy(db, id)
   },
 
   saveLocks: async (id, locks) => {

@@ -4,7 +4,7 @@ import { planAddition, selectionWithout, settledSelection } from '#domain/thumbn
 import type { NewThumbnail, PosterOwner, Thumbnail, ThumbnailStore } from '#domain/thumbnail/thumbnail'
 import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { inChunks } from '../rows.ts'
+import { flagOf, inChunks } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 import { coverBook } from './cover-book.ts'
 
@@ -42,11 +42,12 @@ export const thumbnailStore = (db: Database): ThumbnailStore => ({
   },
 
   add: async (thumbnail, preference) => {
-    const plan = planAddition(await listOf(db, thumbnail.owner), thumbnail, preference)
+    const former = await listOf(db, thumbnail.owner)
+    const plan = planAddition(former, thumbnail, preference)
     const freed = await removeRows(db, plan.replaced)
-    await db.insertInto('thumbnail').values(toRow(thumbnail)).execute()
-    await saveSelection(db, thumbnail.owner, plan.selected)
     const added = { ...thumbnail, selected: plan.selected?.id === thumbnail.id }
+    await db.insertInto('thumbnail').values(toRow(added)).execute()
+    if (former.length > plan.replaced.length) await saveSelection(db, thumbnail.owner, plan.selected)
     return { added, unused: await unused(db, freed) }
   },
 
@@ -126,12 +127,12 @@ const unused = async (db: Database, hashes: readonly string[]) => {
   return [...candidates]
 }
 
-const toRow = (thumbnail: NewThumbnail) => ({
+const toRow = (thumbnail: NewThumbnail & { readonly selected: boolean }) => ({
   id: thumbnail.id,
   owner_kind: thumbnail.owner.kind,
   owner_id: thumbnail.owner.id,
   type: thumbnail.type,
-  selected: 0 as const,
+  selected: flagOf(thumbnail.selected),
   media_type: thumbnail.mediaType,
   size: thumbnail.size,
   width: thumbnail.width,

@@ -71,6 +71,7 @@ export const belongings = [
   'api_key',
   'client_setting',
   'announcement_read',
+  'sync_point',
 ] as const
 
 const toRow = (user: User) => ({

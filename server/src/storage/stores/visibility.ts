@@ -1,8 +1,8 @@
-import { seesEverything } from '#domain/access/sees-everything'
-import { isContentRestricted, type Viewer } from '#domain/access/viewer'
+import type { Viewer } from '#domain/access/viewer'
 import { expressionBuilder, sql, type ExpressionBuilder, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
-import { everything, on, type Clause } from '../search/clauses.ts'
+import { everything, type Clause } from '../search/clauses.ts'
+import type { Seen } from './secrecy.ts'
 
 type SeriesTables = ExpressionBuilder<Schema, 'series' | 'series_metadata'>
 
@@ -26,39 +26,13 @@ export const visibleTo = (eb: SeriesTables, viewer: Viewer): Expression<SqlBool>
   return eb.and(conditions)
 }
 
-/** The same rule for lists, which join no table that it does not need. */
-export const visibleSeriesClause = (viewer: Viewer): Clause<'series' | 'series_metadata'> => {
-  if (seesEverything(viewer)) return everything
-  return {
-    needs: isContentRestricted(viewer) ? ['series', 'series_metadata'] : ['series'],
-    where: () => sql<SqlBool>`${rule(viewer)}`,
-  }
-}
+/** The same rule for lists of series and of books, by number. */
+export const seenClause = (seen: Seen): Clause<never> =>
+  seen === 'everything' ? everything : { needs: [], needsSecrecy: true, where: ({ secrecy }) => isSeen(secrecy, seen) }
 
-/**
- * Books are seen by those who see their series. To count them, the series are looked at once and for all; of the few
- * books of a page, each for itself, and the index that gives their order is not given up for one that gives libraries.
- */
-export const visibleBooksClause = (viewer: Viewer): Clause<'book'> => {
-  if (seesEverything(viewer)) return everything
-  if (isContentRestricted(viewer)) {
-    return {
-      needs: ['book'],
-      where: (_, goal) =>
-        goal === 'count'
-          ? sql`book.series_id in (${visibleSeriesIds(viewer)})`
-          : sql`exists (${visibleSeriesIds(viewer)} and series.id = book.series_id)`,
-    }
-  }
-  const libraries = viewer.libraries === 'all' ? [] : [...viewer.libraries]
-  if (libraries.length === 0) return on('book', sql`1 = 0`)
-  return {
-    needs: ['book'],
-    where: (_, goal) => {
-      const column = goal === 'count' ? sql`book.library_id` : sql`coalesce(book.library_id, '')`
-      return sql`${column} in (${sql.join(libraries)})`
-    },
-  }
+export const isSeen = (secrecy: Expression<unknown>, seen: Seen): RawBuilder<SqlBool> => {
+  if (seen === 'everything') return sql`1 = 1`
+  return seen.length > 0 ? sql`${secrecy} in (${sql.join(seen.map(({ id }) => id))})` : sql`1 = 0`
 }
 
 /** The ids of all series that a viewer sees. */

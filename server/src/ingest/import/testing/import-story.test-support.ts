@@ -76,7 +76,8 @@ export const begin = async (
   const [series] = await stores.series.inLibrary(library.id)
   if (!series) throw new Error('nothing was found')
   const analyze = async () => {
-    for (const book of await stores.books.inLibrary(library.id)) await analyzeBook(needs)(book.id)
+    for (const book of await stores.books.inLibrary(library.id))
+      await analyzeBook({ ...needs, followUps: [] })(book.id, 0)
   }
   await analyze()
   await stores.jobs.cancelWaiting()

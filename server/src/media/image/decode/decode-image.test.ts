@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { heicSide, writeHeic } from '@spinrack/fixtures/heic-writer'
 import { describe, expect, it } from 'vitest'
 import { buildBmp } from '../../testing/bmp-builder.test-support.ts'
 import type { BmpColor, BmpShape } from '../../testing/bmp-builder.test-support.ts'
@@ -97,8 +98,28 @@ describe('a JPEG XL', () => {
 describe('a HEIC', () => {
   const sample = join(corpus, 'images/colors-with-alpha.heic')
 
-  // Nothing that we may ship writes HEIC, so that a real file is needed.
-  it('is decoded', async ({ skip }) => {
+  const shade = (x: number, y: number) => x * 10 + y * 5 + 3
+
+  it('is decoded pixel by pixel, again and again', async () => {
+    const expected = Array.from({ length: heicSide }, (_, y) =>
+      Array.from({ length: heicSide }, (__, x) => [shade(x, y), shade(x, y), shade(x, y), 255]),
+    )
+    for (let round = 0; round < 3; round += 1) expect(await decoded(writeHeic(shade))).toEqual(expected)
+  })
+
+  it('whose data is cut off or nonsense is refused, or shown as far as it goes', async () => {
+    const whole = writeHeic(shade)
+    for (const spoiled of [whole.subarray(0, -300), whole.subarray(0, 340), whole.fill(0xaa, whole.length - 380)]) {
+      const outcome = await decodeRareImage(spoiled).then(
+        (image) => [image?.width, image?.height],
+        (error: { code: string }) => error.code,
+      )
+      expect([[heicSide, heicSide], 'ERR_1005']).toContainEqual(outcome)
+    }
+  })
+
+  // Ours is small, grey and not compressed; a real one has colours, an alpha plane and everything else.
+  it('of the real world is decoded', async ({ skip }) => {
     skip(!existsSync(sample), 'no corpus with a HEIC on this machine')
     const rows = await decoded(readFileSync(sample))
     expect([rows.length, rows[0]?.length]).toEqual([64, 64])

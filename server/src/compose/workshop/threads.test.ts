@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import type { OddTask } from './testing/odd-thread.ts'
+import { createThreads } from './threads.ts'
+
+const file = new URL('./testing/odd-thread.ts', import.meta.url)
+const open = (most = 2, news: unknown[] = []) =>
+  createThreads<OddTask>({ file, data: 'told', most, onNews: (one) => news.push(one) })
+
+const threadsOf = (answers: readonly unknown[]) =>
+  new Set(answers.map((answer) => (answer as { threadId: number }).threadId)).size
+
+describe('threads', () => {
+  it('know what they were told, and answer', async () => {
+    expect(await open().run({ kind: 'wait' })).toMatchObject({ data: 'told' })
+  })
+
+  it('hand on news', async () => {
+    const news: unknown[] = []
+    await open(1, news).run({ kind: 'news' })
+    expect(news).toEqual(['hear'])
+  })
+
+  it('share one while tasks only wait', async () => {
+    const threads = open()
+    const answers = Array.from({ length: 8 }, () => threads.run({ kind: 'wait', milliseconds: 30 }))
+    expect(threadsOf(await Promise.all(answers))).toBe(1)
+  })
+
+  it('become more when they compute, but never more than allowed', async () => {
+    const threads = open(2)
+    const answers: Promise<unknown>[] = []
+    const one = async () => {
+      for (let n = 0; n < 6; n++) {
+        const answer = threads.run({ kind: 'compute', milliseconds: 150 })
+        answers.push(answer)
+        await answer
+      }
+    }
+    await Promise.all([one(), one(), one()])
+    expect(threadsOf(await Promise.all(answers))).toBe(2)
+  })
+
+  it('say what went wrong, with its code, and go on', async () => {
+    const threads = open()
+    await expect(threads.run({ kind: 'fail' })).rejects.toMatchObject({ message: 'broken', code: 'ERR_1008' })
+    await expect(threads.run({ kind: 'wait' })).resolves.toBeDefined()
+  })
+
+  it('that die fail what they had, and are replaced', async () => {
+    const threads = open(1)
+    const beside = threads.run({ kind: 'wait', milliseconds: 60_000 })
+    const ends = await Promise.allSettled([beside, threads.run({ kind: 'crash' })])
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    await expect(threads.run({ kind: 'wait' })).resolves.toBeDefined()
+  })
+
+  it('that are stuck are given up after the time limit', async () => {
+    const threads = open(1)
+    await threads.run({ kind: 'wait' })
+    await expect(threads.run({ kind: 'compute', milliseconds: 60_000 }, 300)).rejects.toThrow(
+      'did not end within 0.3 s',
+    )
+    await expect(threads.run({ kind: 'wait' })).resolves.toBeDefined()
+  })
+})

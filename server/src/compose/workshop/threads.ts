@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads'
+import type { FromThread, ToThread } from './thread-protocol.ts'
+
+type Options = {
+  readonly file: URL
+  readonly data: unknown
+  readonly most: number
+  /** What a thread says besides its answers. */
+  readonly onNews?: (news: unknown) => void
+}
+
+type Pending = { resolve(result: unknown): void; reject(error: Error): void }
+
+type Thread = {
+  readonly worker: Worker
+  readonly pending: Map<number, Pending>
+  measured: ReturnType<Worker['performance']['eventLoopUtilization']>
+  measuredAt: number
+  isBusy: boolean
+  closing?: NodeJS.Timeout | undefined
+}
+
+export type Threads<Task> = { run(task: Task, timeLimit?: number): Promise<unknown> }
+
+const idleMilliseconds = 5_000
+/** Long enough that a short scan opens no second thread. */
+const measureEvery = 2_000
+/** A thread that computes this much of the time makes whatever else it has been given wait. */
+const busyShare = 0.9
+
+/**
+ * Tasks share a thread as long as it mostly waits, for disks or for native code that has threads of its own; another one
+ * is opened when those there are really computing. Each thread costs a third of a second and tens of megabytes.
+ */
+export const createThreads = <Task>({ file, data, most, onNews }: Options): Threads<Task> => {
+  const threads: Thread[] = []
+  let lastId = 0
+
+  const open = (): Thread => {
+    // Pages pass through quickly; a large young generation would keep hundreds of them.
+    const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: 8 } })
+    const measured = worker.performance.eventLoopUtilization()
+    const thread: Thread = { worker, pending: new Map(), measured, measuredAt: performance.now(), isBusy: false }
+    worker.on('message', (message: FromThread) => receive(thread, message))
+    worker.on('error', (error) => end(thread, error instanceof Error ? error : new Error(String(error))))
+    worker.on('exit', () => end(thread, new Error('The thread ended')))
+    threads.push(thread)
+    return thread
+  }
+
+  const end = (thread: Thread, error: Error) => {
+    clearTimeout(thread.closing)
+    const index = threads.indexOf(thread)
+    if (index >= 0) threads.splice(index, 1)
+    for (const one of thread.pending.values()) one.reject(error)
+    thread.pending.clear()
+  }
+
+  const receive = (thread: Thread, message: FromThread) => {
+    if (message.news !== undefined) onNews?.(message.news)
+    if (message.kind === 'news') return
+    const task = thread.pending.get(message.id)
+    thread.pending.delete(message.id)
+    if (message.kind === 'done') task?.resolve(message.result)
+    else task?.reject(Object.assign(new Error(message.message), message.code && { code: message.code }))
+    if (thread.pending.size > 0) return
+    thread.closing = setTimeout(() => void thread.worker.terminate(), idleMilliseconds).unref()
+  }
+
+  const choose = (): Thread => {
+    const free = threads.toSorted((a, b) => a.pending.size - b.pending.size).at(0)
+    if (!free) return open()
+    const canWait = free.pending.size === 0 || threads.length >= most || !threads.every(isBusy)
+    return canWait ? free : open()
+  }
+
+  return {
+    run: (task, timeLimit) => {
+      const thread = choose()
+      clearTimeout(thread.closing)
+      const id = ++lastId
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      thread.pending.set(id, { resolve, reject })
+      thread.worker.postMessage({ id, task } satisfies ToThread)
+      if (timeLimit === undefined) return promise
+      const stuck = setTimeout(() => {
+        end(thread, new Error(`A task did not end within ${timeLimit / 1000} s`))
+        void thread.worker.terminate()
+      }, timeLimit).unref()
+      return promise.finally(() => clearTimeout(stuck))
+    },
+  }
+}
+
+const isBusy = (thread: Thread) => {
+  const now = performance.now()
+  if (now - thread.measuredAt < measureEvery) return thread.isBusy
+  const { eventLoopUtilization } = thread.worker.performance
+  const since = eventLoopUtilization(thread.measured)
+  thread.isBusy = since.utilization > busyShare
+  thread.measured = eventLoopUtilization()
+  thread.measuredAt = now
+  return thread.isBusy
+}

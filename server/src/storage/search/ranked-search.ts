@@ -1,0 +1,117 @@
+import type { PageRequest } from '#domain/paging'
+import type { ParsedSearch, SearchQuery } from '#domain/search/parse-search'
+import { sql } from 'kysely'
+import type { Database, RankedNeedles, TextSearch, TextTable } from '../dialects/dialect.ts'
+import { isSeen } from '../stores/visibility.ts'
+import type { Seen } from '../stores/secrecy.ts'
+import { relevance } from './full-text.ts'
+
+type Wish = {
+  readonly ranked: NonNullable<TextSearch['ranked']>
+  readonly table: TextTable
+  readonly needles: readonly string[]
+  readonly words: readonly string[]
+  readonly seen: Seen
+  readonly request: Pick<PageRequest, 'page' | 'size'>
+}
+
+/**
+ * The same as a list by relevance, from the index alone: it is asked for one rank after the other, and gives each in
+ * the order of length, so that of ten thousand finds only those of the page are looked at.
+ */
+export const findRanked = async (db: Database, wish: Wish): Promise<{ ids: string[]; total: number }> => {
+  const { page, size } = wish.request
+  const few = await allOfFew(db, wish)
+  if (few) return { ids: few.slice(page * size, (page + 1) * size), total: few.length }
+  const ids: string[] = []
+  let offset = page * size
+  for (const rank of ranksOf(wish.needles, wish.words)) {
+    const limit = size - ids.length
+    if (limit <= 0) break
+    const found = await idsOf(db, wish, { rank, limit, offset })
+    ids.push(...found)
+    offset = found.length > 0 || offset === 0 ? 0 : offset - (await countOf(db, wish, rank))
+  }
+  return { ids, total: await countOf(db, wish, { all: wish.needles }) }
+}
+
+type Asked = {
+  readonly textSearch: TextSearch
+  readonly table: TextTable
+  /** What secrecy lets through; undefined where a condition asks for more than it tells. */
+  readonly matching: Seen | undefined
+  readonly request: PageRequest
+}
+
+/** Undefined where the index alone cannot answer. */
+export const rankingOf = (search: ParsedSearch, { textSearch, table, matching, request }: Asked): Wish | undefined => {
+  const needles = plainNeedles(search.query)
+  const isByRelevance = request.sort.every(({ key, direction }) => key === 'relevance' && direction === 'asc')
+  if (!textSearch.ranked || !needles || !matching || !isByRelevance || request.unpaged) return undefined
+  return { ranked: textSearch.ranked, table, needles, words: search.words, seen: matching, request }
+}
+
+/** The pieces that a text must all have; undefined where words are not all that is asked for. */
+const plainNeedles = (query: SearchQuery): readonly string[] | undefined => {
+  if ('needle' in query) return [query.needle]
+  if (!('all' in query)) return undefined
+  const needles = query.all.flatMap((one) => ('needle' in one ? [one.needle] : []))
+  return needles.length === query.all.length ? needles : undefined
+}
+
+/** As `relevance` has them. Each step is part of the next, so that leaving out the one before leaves out all before. */
+const ranksOf = (needles: readonly string[], words: readonly string[]): RankedNeedles[] => {
+  const phrase = words.join(' ')
+  // What begins with one letter, all that was found does: it stood by itself.
+  const steps = [`\n ${phrase} \n`, `\n ${phrase}`, ` ${phrase}`].filter((step) => [...step].length >= 3)
+  return [
+    ...steps.map((step, i) => ({ all: [...needles, step], but: steps[i - 1] })),
+    { all: needles, but: steps.at(-1) },
+  ]
+}
+
+/** Asking the index several times costs more than sorting some hundreds of texts; undefined if there are more. */
+const allOfFew = async (db: Database, { ranked, table, needles, words, seen }: Wish) => {
+  const { index, place, number, secrecy, matches } = ranked(table, { all: needles })
+  const found = sql<{ id: string; place: number }>`(
+    select ${ownerIn(table)} as id, ${sql.ref(`${table}.text`)} as text, hit.place from (
+      select ${place} as place from ${index} where ${matches} and ${isSeen(secrecy, seen)} limit ${mostOfFew + 1}
+    ) hit inner join ${sql.table(table)} on ${sql.ref(`${table}.number`)} = ${number(sql.ref('hit.place'))}
+  )`.as(table)
+  const [rank, length] = relevance(table, words)
+  const rows = await db
+    .selectFrom(found)
+    .select(sql<string>`id`.as('id'))
+    .orderBy(rank ?? sql`1`)
+    .orderBy(length ?? sql`1`)
+    .orderBy(sql`place`)
+    .execute()
+  return rows.length > mostOfFew ? undefined : rows.map((row) => row.id)
+}
+
+const mostOfFew = 2_000
+
+const ownerIn = (table: TextTable) => sql.ref(`${table}.${table === 'book_text' ? 'book_id' : 'series_id'}`)
+
+type Slice = { readonly rank: RankedNeedles; readonly limit: number; readonly offset: number }
+
+const idsOf = async (db: Database, { ranked, table, seen }: Wish, { rank, limit, offset }: Slice) => {
+  const { index, place, number, secrecy, matches } = ranked(table, rank)
+  const found = sql<{ id: string; place: number }>`(
+    select ${ownerIn(table)} as id, hit.place from (
+      select ${place} as place from ${index} where ${matches} and ${isSeen(secrecy, seen)}
+      order by ${place} limit ${limit} offset ${offset}
+    ) hit inner join ${sql.table(table)} on ${sql.ref(`${table}.number`)} = ${number(sql.ref('hit.place'))}
+  )`.as('found')
+  const rows = await db.selectFrom(found).select('found.id').orderBy('found.place').execute()
+  return rows.map((row) => row.id)
+}
+
+const countOf = async (db: Database, { ranked, table, seen }: Wish, rank: RankedNeedles) => {
+  const { index, secrecy, matches } = ranked(table, rank)
+  const found = sql<{ total: number }>`(
+    select count(*) as total from ${index} where ${matches} and ${isSeen(secrecy, seen)}
+  )`.as('found')
+  const { total } = await db.selectFrom(found).select('found.total').executeTakeFirstOrThrow()
+  return total
+}
