@@ -3,6 +3,7 @@ import { aUser } from '#domain/testing/builders.test-support'
 import { describe, expect, it } from 'vitest'
 import { memoryActivity, memorySignIns, memoryUsers } from '../testing/in-memory-accounts.test-support.ts'
 import { createSessions } from './sessions.ts'
+import { createFreshMemo } from '#platform/fresh-memo'
 
 const day = 24 * 60 * 60_000
 const caller = { ip: '10.0.0.1', userAgent: 'Browser' }
@@ -12,7 +13,13 @@ const setUp = ({ rememberMeDurationDays = 365 } = {}) => {
   const user = aUser()
   const stores = { sessions: memorySignIns(), rememberedLogins: memorySignIns(), activity: memoryActivity() }
   const settings = { read: async () => ({ ...defaultSettings, rememberMeDurationDays }) }
-  const sut = createSessions({ users: memoryUsers(user), ...stores, settings, clock: () => time.now })
+  const sut = createSessions({
+    users: memoryUsers(user),
+    ...stores,
+    settings,
+    fresh: createFreshMemo(undefined),
+    clock: () => time.now,
+  })
   return { time, user, ...stores, sut }
 }
 

@@ -3,6 +3,7 @@ import type { SettingsStore } from '#domain/settings/settings'
 import type { AuthenticationActivityStore, RememberedLoginStore, SessionStore } from '#domain/user/session'
 import type { User, UserStore } from '#domain/user/user'
 import type { Clock } from '#platform/clock'
+import type { FreshMemo } from '#platform/fresh-memo'
 import { hashToken, newToken } from '#platform/tokens'
 import type { Caller } from './sign-in.ts'
 
@@ -12,6 +13,7 @@ type Needs = {
   readonly rememberedLogins: RememberedLoginStore
   readonly activity: AuthenticationActivityStore
   readonly settings: Pick<SettingsStore, 'read'>
+  readonly fresh: FreshMemo
   readonly clock: Clock
 }
 
@@ -27,13 +29,20 @@ const sharedMilliseconds = 5 * 60_000
 export type SessionOwner = { readonly user: User; readonly apiKeyId: string | null }
 export type Sessions = ReturnType<typeof createSessions>
 
-export const createSessions = ({ users, sessions, rememberedLogins, activity, settings, clock }: Needs) => {
+export const createSessions = (needs: Needs) => {
+  const { users, sessions, rememberedLogins, activity, settings, fresh, clock } = needs
   const shared = new Map<string, { token: string; until: number }>()
 
   const open = async (userId: UserId, apiKeyId: string | null = null): Promise<string> => {
     const token = newToken()
     await sessions.insert({ tokenHash: hashToken(token), userId, expiresAt: clock() + idleDays * day, apiKeyId })
     return token
+  }
+
+  const find = async (token: string) => {
+    const session = await sessions.find(hashToken(token))
+    const user = session && (await users.find(session.userId))
+    return user && { expiresAt: session.expiresAt, owner: { user, apiKeyId: session.apiKeyId } }
   }
 
   return {
@@ -54,14 +63,12 @@ export const createSessions = ({ users, sessions, rememberedLogins, activity, se
     },
 
     resume: async (token: string): Promise<SessionOwner | undefined> => {
-      const tokenHash = hashToken(token)
-      const session = await sessions.find(tokenHash)
+      const found = await fresh(shared, token, () => find(token))
       const now = clock()
-      if (!session || session.expiresAt < now) return undefined
+      if (!found || found.expiresAt < now) return undefined
       const expiresAt = now + idleDays * day
-      if (expiresAt - session.expiresAt > renewalMilliseconds) await sessions.extend(tokenHash, expiresAt)
-      const user = await users.find(session.userId)
-      return user && { user, apiKeyId: session.apiKeyId }
+      if (expiresAt - found.expiresAt > renewalMilliseconds) await sessions.extend(hashToken(token), expiresAt)
+      return found.owner
     },
 
     close: (token: string) => sessions.remove(hashToken(token)),

@@ -5,6 +5,7 @@ import type { Media } from '#domain/media/media'
 import { aBook, aViewer, readyMedia } from '#domain/testing/builders.test-support'
 import { describe, expect, it } from 'vitest'
 import { createPages, type PageWish } from './read-page.ts'
+import { createFreshMemo } from '#platform/fresh-memo'
 
 const viewer = aViewer()
 const finding = readyMedia(3)
@@ -19,6 +20,7 @@ const setUp = (media: Media = ready) => {
     drawings: 0,
   }
   const pages = createPages({
+    fresh: createFreshMemo(undefined),
     bookReader: {
       forReading: async (who: Viewer, wanted) => (who === viewer && wanted === id ? state.book : undefined),
     },
@@ -55,7 +57,7 @@ const setUp = (media: Media = ready) => {
         bytes: Buffer.from(`${file} page ${number}`),
         mediaType: 'application/pdf',
       }),
-      gzip: async (file, slice) => Buffer.from(`${file} from ${slice.offset}`),
+      gzip: async ({ path: file }, slice) => Buffer.from(`${file} from ${slice.offset}`),
     },
   })
   const plan = async (pageNumber: number, wish: PageWish = {}) =>

@@ -4,6 +4,7 @@ import type { BookReader, ReadableBook } from '#domain/book/book'
 import { invalid, notFound } from '#domain/errors'
 import type { BookPage, ImageConverter, MediaStore, PageImage, PageSource } from '#domain/media/media'
 import { isDeflated, type PageTools, type Resizing } from '#domain/media/page-tools'
+import type { FreshMemo } from '#platform/fresh-memo'
 import { createPictureCache } from './picture-cache.ts'
 
 type Needs = {
@@ -12,6 +13,7 @@ type Needs = {
   readonly pageSource: PageSource
   readonly images: ImageConverter
   readonly pageTools: PageTools
+  readonly fresh: FreshMemo
 }
 
 /** Longest edge of the small image of a page, in pixels. */
@@ -45,7 +47,7 @@ export type PageWish = {
 export type PagePlan = { readonly variant: string; readonly read: () => Promise<PageBody> }
 export type PageBody = PageImage & { readonly encoding?: 'gzip' }
 
-export const createPages = ({ bookReader, media, pageSource, images, pageTools }: Needs) => {
+export const createPages = ({ bookReader, fresh, media, pageSource, images, pageTools }: Needs) => {
   const lists = new Map<string, readonly BookPage[]>()
   const pictures = createPictureCache(keptPictures)
 
@@ -80,7 +82,7 @@ export const createPages = ({ bookReader, media, pageSource, images, pageTools }
   return {
     /** Comes first, so that a client's copy of a page may do and nothing is read. */
     open: async (viewer: Viewer, bookId: BookId): Promise<OpenBook> => {
-      const book = await bookReader.forReading(viewer, bookId)
+      const book = await fresh(viewer, bookId, () => bookReader.forReading(viewer, bookId))
       if (!book) throw notFound()
       const ready = readyMedia(book)
       const { id, name, path } = book
@@ -106,7 +108,7 @@ export const createPages = ({ bookReader, media, pageSource, images, pageTools }
       if (!wish.gzip || !slice || !isDeflated(slice)) return { variant: '', read: asItIs }
       return {
         variant: 'gzip',
-        read: async () => ({ bytes: await pageTools.gzip(book.path, slice), mediaType, encoding: 'gzip' }),
+        read: async () => ({ bytes: await pageTools.gzip(book, slice), mediaType, encoding: 'gzip' }),
       }
     },
 

@@ -1,4 +1,5 @@
 import type { Access } from '@spinrack/contract/define-route'
+import type { Viewer } from '#domain/access/viewer'
 import type { SessionOwner, Sessions } from '#catalog/accounts/sessions'
 import type { Caller, SignIn } from '#catalog/accounts/sign-in'
 import type { KeySignIn } from '#catalog/api-keys/sign-in-with-key'
@@ -86,8 +87,17 @@ export const createGatekeeper = ({ sessions, signIn, keySignIn, cookies }: Needs
     const user = await identify(request, reply)
     if (!user) throw new DomainError('unauthenticated', 'Unauthorized')
     if (!mayEnter(user, access)) throw forbidden()
-    return { user, viewer: viewerOf(user) }
+    return identityOf(user)
   }
+}
+
+/** One for each user object: what is remembered of a viewer is remembered by him. */
+const identities = new WeakMap<User, { readonly user: User; readonly viewer: Viewer }>()
+
+const identityOf = (user: User) => {
+  const identity = identities.get(user) ?? { user, viewer: viewerOf(user) }
+  identities.set(user, identity)
+  return identity
 }
 
 export const sessionToken = (request: FastifyRequest, cookies: AuthCookies): string | undefined => {
