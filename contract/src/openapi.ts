@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answer, Route } from './define-route.ts'
-import { bookCondition, seriesCondition } from './resources/condition.ts'
+import { conditionSchemas } from './resources/condition-schemas.ts'
 import { routes } from './routes.ts'
 
 type Json = Record<string, unknown>
@@ -14,7 +14,7 @@ export const openApiDocument = (version: string, serverUrl: string): Json => {
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(operationId, route, schemas) }
   }
   // Searches name their conditions, which refer to themselves.
-  for (const condition of [bookCondition, seriesCondition]) convert(condition, 'input', schemas)
+  Object.assign(schemas, conditionSchemas())
   return {
     openapi: '3.1.0',
     info: { title: 'Spinrack', version },

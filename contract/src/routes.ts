@@ -22,6 +22,7 @@ import * as readium from './resources/readium.ts'
 import * as referential from './resources/referential.ts'
 import * as series from './resources/series.ts'
 import * as settings from './resources/settings.ts'
+import * as syncPoint from './resources/sync-point.ts'
 import * as task from './resources/task.ts'
 import * as thumbnail from './resources/thumbnail.ts'
 import * as transientBook from './resources/transient-book.ts'
@@ -52,6 +53,7 @@ export const routes = {
   getApiKeysForCurrentUser: apiKey.getApiKeys,
   createApiKeyForCurrentUser: apiKey.createApiKey,
   deleteApiKeyByKeyId: apiKey.deleteApiKey,
+  deleteSyncPointsForCurrentUser: syncPoint.deleteSyncPoints,
 
   getGlobalSettings: clientSettings.getGlobalSettings,
   saveGlobalSetting: clientSettings.saveGlobalSettings,

@@ -16,7 +16,7 @@ const main = async () => {
   })
   if (config.demoLibrary) await prepareDemo(server, config.demoLibrary)
   const port = await server.start()
-  process.stdout.write(readyText(config, port))
+  process.stdout.write(readyText(config, server.basePath, port))
   log.info({ port }, 'Ready')
 
   let stopping = false
@@ -30,8 +30,8 @@ const main = async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
-const readyText = (config: Config, port: number) => {
-  const ready = `Spinrack is ready at http://localhost:${port}${config.basePath}/\n`
+const readyText = (config: Config, basePath: string, port: number) => {
+  const ready = `Spinrack is ready at http://localhost:${port}${basePath}/\n`
   return config.demoLibrary
     ? `${ready}Sign in as ${demoAccount.email} with the password ${demoAccount.password}\n`
     : ready

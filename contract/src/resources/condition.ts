@@ -12,38 +12,40 @@ const poster = z
   .object({ type: operators.word(thumbnailTypes).nullish(), selected: z.boolean().nullish() })
   .transform(({ type, selected }) => ({ type: type ?? undefined, selected: selected ?? undefined }))
 
+const texts = operators.equality(z.string(), 'EqualityString')
+
 const shared = {
-  libraryId: operators.equality(z.string()),
+  libraryId: texts,
   deleted: operators.truth,
   oneShot: operators.truth,
   title: operators.text,
   releaseDate: operators.date,
   tag: operators.nullableText,
-  readStatus: operators.equality(operators.word(readStatuses)),
-  author: operators.equality(author),
+  readStatus: operators.equality(operators.word(readStatuses), 'EqualityReadStatus'),
+  author: operators.equality(author, 'EqualityAuthorMatch'),
 }
 
-const seriesTests = {
+export const seriesTests = {
   ...shared,
-  collectionId: operators.equality(z.string()),
+  collectionId: texts,
   complete: operators.truth,
   titleSort: operators.text,
   genre: operators.nullableText,
   sharingLabel: operators.nullableText,
-  publisher: operators.equality(z.string()),
-  language: operators.equality(z.string()),
+  publisher: texts,
+  language: texts,
   ageRating: operators.nullableInteger,
-  seriesStatus: operators.equality(operators.word(seriesStatuses)),
+  seriesStatus: operators.equality(operators.word(seriesStatuses), 'EqualityStatus'),
 }
 
-const bookTests = {
+export const bookTests = {
   ...shared,
-  seriesId: operators.equality(z.string()),
-  readListId: operators.equality(z.string()),
+  seriesId: texts,
+  readListId: texts,
   numberSort: operators.decimal,
-  mediaStatus: operators.equality(operators.word(mediaStatuses)),
-  mediaProfile: operators.equality(operators.word(mediaProfiles)),
-  poster: operators.equality(poster),
+  mediaStatus: operators.equality(operators.word(mediaStatuses), 'EqualityStatus'),
+  mediaProfile: operators.equality(operators.word(mediaProfiles), 'EqualityMediaProfile'),
+  poster: operators.equality(poster, 'EqualityPosterMatch'),
 }
 
 type Tests = Readonly<Record<string, z.ZodType>>
@@ -98,7 +100,7 @@ const conditionOf = <T extends Tests>(tests: T, id: string) => {
     })
     .pipe(members)
     .transform(understand)
-    .meta({ id, openapi: describe(id, tests) }) as unknown as z.ZodType<Understood<T>, Sent<T>>
+    .meta({ id, openapi: {} }) as unknown as z.ZodType<Understood<T>, Sent<T>>
   return condition
 }
 
@@ -118,19 +120,6 @@ const bounded = z.unknown().superRefine((given, context) => {
 
 const isObject = (given: unknown): given is object =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
-
-const describe = (id: string, tests: Tests) => {
-  const nested = { type: 'array', items: { $ref: `#/components/schemas/${id}` } }
-  const operator = { type: 'object', properties: { operator: { type: 'string' } }, required: ['operator'] }
-  return {
-    type: 'object',
-    properties: {
-      allOf: nested,
-      anyOf: nested,
-      ...Object.fromEntries(Object.keys(tests).map((name) => [name, operator])),
-    },
-  }
-}
 
 const searchOf = <Schema extends z.ZodType>(condition: Schema, id: string) =>
   z

@@ -1,16 +1,25 @@
 import { z } from 'zod'
 
+/** What generated clients call the operators that a condition takes. */
+export type Family =
+  | 'Boolean'
+  | 'Date'
+  | `Equality${'AuthorMatch' | 'MediaProfile' | 'NullableString' | 'PosterMatch' | 'ReadStatus' | 'Status' | 'String'}`
+  | `Numeric${'NullableInteger' | 'TFloat'}`
+  | 'String'
+
 /**
  * The operators of the condition language, one schema for each family. Names of members and operators are taken in any
  * case, and so are the values of enumerations: clients write all of them.
  */
-export const equality = <Value extends z.ZodType>(value: Value) =>
-  operation(z.object({ operator: z.enum(['is', 'isNot']), value }))
+export const equality = <Value extends z.ZodType>(value: Value, family: Family) =>
+  operation(z.object({ operator: z.enum(['is', 'isNot']), value }), family)
 
 const presence = [z.object({ operator: z.literal('isNull') }), z.object({ operator: z.literal('isNotNull') })] as const
 
 export const nullableText = operation(
   z.discriminatedUnion('operator', [z.object({ operator: z.enum(['is', 'isNot']), value: z.string() }), ...presence]),
+  'EqualityNullableString',
 )
 
 export const text = operation(
@@ -27,15 +36,17 @@ export const text = operation(
     ]),
     value: z.string(),
   }),
+  'String',
 )
 
 const comparisons = z.enum(['is', 'isNot', 'greaterThan', 'lessThan'])
-export const decimal = operation(z.object({ operator: comparisons, value: z.number() }))
+export const decimal = operation(z.object({ operator: comparisons, value: z.number() }), 'NumericTFloat')
 export const nullableInteger = operation(
   z.discriminatedUnion('operator', [z.object({ operator: comparisons, value: z.int32() }), ...presence]),
+  'NumericNullableInteger',
 )
 
-export const truth = operation(z.object({ operator: z.enum(['isTrue', 'isFalse']) }))
+export const truth = operation(z.object({ operator: z.enum(['isTrue', 'isFalse']) }), 'Boolean')
 
 /** Instants are compared by their date in UTC, durations by their whole days. */
 export const date = operation(
@@ -48,6 +59,7 @@ export const date = operation(
       .transform(({ operator, duration }) => ({ operator, days: duration })),
     ...presence,
   ]),
+  'Date',
 )
 
 /** Enumerated values in any case. */
@@ -58,14 +70,15 @@ export const word = <const Words extends readonly [string, ...string[]]>(words: 
     .pipe(z.enum(words))
 
 /** Members and operator in their own spelling, whatever the given one. */
-function operation<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((given) => {
+function operation<Schema extends z.ZodType>(schema: Schema, family: Family) {
+  const spell = (given: unknown) => {
     const members = withLowerCaseNames(given)
     if (!members) return given
     const { operator, value, datetime, duration } = members
     const spelled = typeof operator === 'string' ? operatorNames.get(operator.toLowerCase()) : undefined
     return { operator: spelled ?? operator, value, dateTime: datetime, duration }
-  }, schema)
+  }
+  return z.preprocess(spell, schema).meta({ family })
 }
 
 export const withLowerCaseNames = (given: unknown): Record<string, unknown> | undefined =>

@@ -55,11 +55,10 @@ const sentLocator = z.object({
 })
 export type SentLocatorDto = z.infer<typeof sentLocator>
 
-const progressionUpdate = z.object({
-  modified: z.iso.datetime({ offset: true }),
-  device,
-  locator: sentLocator,
-})
+/** Clients know it by the name of what they read; that they may send less need not concern them. */
+const progressionUpdate = z
+  .object({ modified: z.iso.datetime({ offset: true }), device, locator: sentLocator })
+  .meta({ openapi: { $ref: '#/components/schemas/R2Progression' } })
 
 export const getBookProgression = defineRoute({
   method: 'GET',

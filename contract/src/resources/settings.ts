@@ -48,7 +48,8 @@ const settingsUpdate = z
     serverPort: port.nullable(),
     serverContextPath: z
       .string()
-      .regex(/^\/[\w\-/]*[a-zA-Z0-9]$/, 'must start with a slash and end with a letter or digit')
+      // Two slashes in a row would make addresses of ours look like those of another server.
+      .regex(/^(?:\/[\w-]+)*\/[\w-]*[a-zA-Z0-9]$/, 'must start with a slash and end with a letter or digit')
       .nullable(),
     koboPort: port.nullable(),
     kepubifyPath: z.string().nullable(),

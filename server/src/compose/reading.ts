@@ -10,12 +10,18 @@ import type { Stores, Transaction } from '#domain/transaction'
 import { isbn13 } from '#ingest/metadata/values/isbn'
 import { languageOf } from '#ingest/metadata/values/language'
 import type { Clock } from '#platform/clock'
+import type { FreshMemo } from '#platform/fresh-memo'
 import { createImageConverter, createPageSource } from './page-source.ts'
 import { createPageTools } from './page-tools.ts'
 import type { Workshop } from './workshop/workshop.ts'
 import { streamZip } from './zip-stream.ts'
 
-type Base = Stores & { readonly transaction: Transaction; readonly clock: Clock; readonly workshop: Workshop }
+type Base = Stores & {
+  readonly transaction: Transaction
+  readonly clock: Clock
+  readonly fresh: FreshMemo
+  readonly workshop: Workshop
+}
 
 /** Everything about reading books, keeping the place in them, and writing down what they are. */
 export const composeReading = (base: Base) => {

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { claimServer, isClaimed } from '#catalog/accounts/claim-server'
@@ -18,11 +17,14 @@ import { announceQueueStatus } from '#jobs/queue-status'
 import { systemClock } from '#platform/clock'
 import { openFonts } from '#platform/fonts'
 import type { Log } from '#platform/log'
+import { createFreshMemo } from '#platform/fresh-memo'
 import { openPosterFiles } from '#platform/poster-files'
-import { migrate, openDatabase } from '#storage/database'
+import { openDatabase } from '#storage/database'
+import { migrate } from '#storage/migrate'
 import { openStores, transactionOn } from '#storage/stores/index'
 import { composeAccounts } from './accounts.ts'
 import { composeImport } from './import.ts'
+import { listenAt } from './listen-at.ts'
 import { composeOAuth2 } from './oauth2.ts'
 import { composeOperations } from './operations.ts'
 import { composePageHashes } from './page-hashes.ts'
@@ -53,7 +55,8 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   const stores = openStores(engine)
   const transaction = transactionOn(engine, bus.publish)
   const posterFiles = openPosterFiles(join(config.dataDir, 'posters'))
-  const base = { ...stores, stores, transaction, clock: systemClock, log }
+  const fresh = createFreshMemo(engine.version)
+  const base = { ...stores, stores, transaction, fresh, clock: systemClock, log }
 
   const workshop = createWorkshop({ data: { database, logLevel: config.logLevel }, publish: bus.publish })
   const settings = await composeSettings({ config, stores, onChange: () => onJobsChanged() })
@@ -84,7 +87,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   const add = addLibrary(base)
   const claim = claimServer(base)
   const http = await createHttp(
-    { basePath: config.basePath, webFolder, log },
+    { basePath: settings.basePath, webFolder, log },
     {
       ...stores,
       isClaimed: () => isClaimed(stores),
@@ -125,12 +128,14 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     stores,
     add,
     claim,
+    basePath: settings.basePath,
     start: async () => {
       await sessions.removeExpired()
       await dispatcher.start()
       await scans.start()
-      await http.listen({ port: config.port, host: config.host })
-      return portOf(http.server.address())
+      const port = await listenAt(http, { config, log, wished: settings.port })
+      settings.listensAt(port)
+      return port
     },
     stop: async () => {
       clearInterval(housekeeping)
@@ -146,6 +151,3 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   }
 }
 export type Server = Awaited<ReturnType<typeof composeServer>>
-
-const portOf = (address: string | AddressInfo | null) =>
-  typeof address === 'object' && address !== null ? address.port : 0

@@ -26,13 +26,23 @@ describeOnBothEngines('settings of a running server', (open) => {
     expect((await composeSettings(needs)).taskPoolSize()).toBe(7)
   })
 
-  it('tell the configured address as the one that holds', async () => {
+  it('change the address at the next start, and win over the configuration then', async () => {
     const { stores } = await open()
-    const { useCases } = await composeSettings({ config, stores, onChange: () => undefined })
-    await useCases.update({ serverPort: 80, serverContextPath: '/comics' })
-    expect(await useCases.read()).toMatchObject({
+    const needs = { config, stores, onChange: () => undefined }
+    const before = await composeSettings(needs)
+    expect([before.port, before.basePath]).toEqual([25_600, ''])
+    await before.useCases.update({ serverPort: 80, serverContextPath: '/comics' })
+    expect(await before.useCases.read()).toMatchObject({
       serverPort: { configurationSource: 25_600, databaseSource: 80, effectiveValue: 25_600 },
       serverContextPath: { configurationSource: null, databaseSource: '/comics', effectiveValue: '' },
     })
+    const after = await composeSettings(needs)
+    expect([after.port, after.basePath]).toEqual([80, '/comics'])
+    expect(await after.useCases.read()).toMatchObject({
+      serverPort: { configurationSource: 25_600, databaseSource: 80, effectiveValue: 80 },
+      serverContextPath: { configurationSource: null, databaseSource: '/comics', effectiveValue: '/comics' },
+    })
+    await after.useCases.update({ serverPort: null, serverContextPath: null })
+    expect((await composeSettings(needs)).port).toBe(25_600)
   })
 })

@@ -8,12 +8,22 @@ type Needs = { readonly config: Config; readonly stores: Stores; readonly onChan
 /** The settings, and those of them that act while the server runs. */
 export const composeSettings = async ({ config, stores, onChange }: Needs) => {
   let stored = await stores.settings.read()
+  const basePath = stored.serverContextPath ?? config.basePath
+  const port = stored.serverPort ?? config.port
+  let listening = port
   return {
+    /** Where the server is to be found from this start to the next; who decided so in the settings has the word. */
+    port,
+    basePath,
+    listensAt: (actual: number) => {
+      listening = actual
+    },
     /** How many jobs may run at once, as of now. */
     taskPoolSize: () => stored.taskPoolSize ?? jobConcurrency,
     useCases: createServerSettings({
       ...stores,
       configured: { port: config.port, contextPath: config.basePath, taskPoolSize: jobConcurrency },
+      effective: () => ({ port: listening, contextPath: basePath }),
       onChange: (settings) => {
         stored = settings
         onChange()

@@ -35,6 +35,7 @@ import { readiumRoutes } from './routes/readium.ts'
 import { referentialRoutes } from './routes/referentials.ts'
 import { seriesRoutes } from './routes/series.ts'
 import { settingsRoutes } from './routes/settings.ts'
+import { syncPointRoutes } from './routes/sync-points.ts'
 import { taskRoutes } from './routes/tasks.ts'
 import { thumbnailRoutes } from './routes/thumbnails.ts'
 import { userRoutes } from './routes/users.ts'
@@ -51,7 +52,8 @@ export type HttpOptions = {
 /** The whole HTTP side of the server, not yet listening. */
 export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promise<FastifyInstance> => {
   const { basePath, webFolder, log } = options
-  const onError = errorHandler(log)
+  const signInPage = needs.accounts.signInProviders.length > 0 ? `${basePath}/login` : undefined
+  const onError = errorHandler({ log, signInPage })
   const root = Fastify({
     ...serverLimits,
     frameworkErrors: (error, request, reply) => void onError(error, request, reply),
@@ -89,6 +91,7 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
       oauth2Routes(door, { ...needs, cookies, basePath })
       userRoutes(door, { ...needs, ...needs.accounts, sessionOf })
       apiKeyRoutes(door, needs.accounts.apiKeys)
+      syncPointRoutes(door, needs)
       clientSettingRoutes(door, { ...needs.accounts, gatekeeper })
       newsRoutes(door, needs.accounts)
       libraryRoutes(door, needs.libraryUseCases)

@@ -17,7 +17,23 @@ const statuses: Record<Refusal, number> = {
   'too-many-attempts': 429,
 }
 
-export const errorHandler = (log: Log) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+type Options = {
+  readonly log: Log
+  /** Where people sign in who come with a browser; undefined leaves it to the browser to ask for a password. */
+  readonly signInPage: string | undefined
+}
+
+type OnError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+export const errorHandler = ({ log, signInPage }: Options): OnError => {
+  const answer = answerTo(log)
+  return (error, request, reply) =>
+    signInPage !== undefined && isUnauthenticated(error) && isVisitor(request)
+      ? reply.header('Cache-Control', 'no-store').redirect(signInPage)
+      : answer(error, request, reply)
+}
+
+const answerTo = (log: Log) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof FieldViolations) return reply.code(400).send({ violations: error.violations })
   if (error instanceof ZodError) return reply.code(400).send({ violations: violationsOf(error) })
   if (error instanceof TooManyAttempts) reply.header('Retry-After', error.seconds)
@@ -27,6 +43,17 @@ export const errorHandler = (log: Log) => (error: FastifyError, request: Fastify
   if (status >= 500) log.error({ error, path: request.url.split('?')[0] }, 'A request failed')
   return refuse(request, reply, { status, message: status >= 500 ? '' : error.message })
 }
+
+const isUnauthenticated = (error: unknown) => error instanceof DomainError && error.refusal === 'unauthenticated'
+
+/** Somebody who typed an address or followed a link, not an app or a script with credentials of its own. */
+const isVisitor = ({ method, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  headers['x-requested-with'] !== 'XMLHttpRequest' &&
+  credentials.every((name) => headers[name] === undefined) &&
+  /\b(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.accept ?? '')
+
+const credentials = ['authorization', 'x-api-key', 'x-auth-token']
 
 /** What never became a request: no method, too many headers, too slow. */
 export const refuseBrokenRequest = (error: Error & { readonly code: string }, socket: Socket) => {

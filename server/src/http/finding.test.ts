@@ -224,6 +224,7 @@ describe('referentials', () => {
     expect((await page('tags?include=BOOK')).content).toEqual(['first'])
     expect((await page('tags?include=SERIES')).content).toEqual(['robots'])
     expect((await page('tags?readlist_id=R1&include=BOOK')).content).toEqual(['first'])
+    expect((await page('tags?readlist_id=R1&include=BOTH')).content).toEqual(['first'])
     expect((await page('age-ratings?unpaged=true')).content).toEqual([16])
     expect((await page('series/release-years')).content).toEqual(['2001'])
     expect((await page('authors?role=writer&search=first')).content).toEqual([{ name: 'Last, First', role: 'writer' }])

@@ -41,6 +41,7 @@ type Readers = Pick<
   | 'readListReader'
   | 'series'
   | 'activity'
+  | 'syncPoints'
 >
 
 type FileUseCases = Omit<

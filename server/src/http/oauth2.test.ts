@@ -5,7 +5,7 @@ import {
   startIdentityServer,
   startPlainOAuth2Server,
 } from '#compose/testing/identity-server.test-support'
-import { addUser, admin, claimed, startTestServer, type TestServer } from '#compose/testing/server.test-support'
+import { addUser, admin, basic, claimed, startTestServer, type TestServer } from '#compose/testing/server.test-support'
 import type { Config } from '#config'
 import { pino } from 'pino'
 
@@ -168,6 +168,68 @@ describe('signing in with OpenID Connect', () => {
     expect(text).not.toContain(oauth2Client.clientSecret)
     expect(text).not.toContain('invented')
     expect(text).not.toContain(back.searchParams.get('state'))
+  })
+})
+
+describe('a browser that comes without having signed in', () => {
+  const page = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }
+  const look = (headers: Record<string, string>, url = '/api/v1/series') => server.http.inject({ url, headers })
+
+  it.each([page, { accept: 'application/xhtml+xml' }, { ...page, cookie: 'KOMGA-SESSION=ended' }])(
+    'is led to the page where it can sign in: %j',
+    async (headers) => {
+      const response = await look(headers)
+      expect([response.statusCode, response.headers['location']]).toEqual([302, '/login'])
+      expect(response.headers['www-authenticate']).toBeUndefined()
+      expect(response.headers['cache-control']).toBe('no-store')
+    },
+  )
+
+  it.each<Record<string, string>>([
+    {},
+    { accept: '*/*' },
+    { accept: 'application/json' },
+    { accept: 'application/json, text/plain, */*' },
+    { accept: 'image/avif,image/webp,image/*,*/*;q=0.8' },
+    { accept: 'text/event-stream' },
+    { ...page, 'x-requested-with': 'XMLHttpRequest' },
+    { ...page, authorization: basic({ email: 'nobody@example.org', password: 'wrong' }) },
+    { ...page, 'x-api-key': 'wrong' },
+    { ...page, 'x-auth-token': 'wrong' },
+  ])('is told apart from an app, which gets its 401: %j', async (headers) => {
+    expect((await look(headers)).statusCode).toBe(401)
+  })
+
+  it('is led on only where it looks, not where it writes', async () => {
+    const response = await server.http.inject({ method: 'POST', url: '/api/v1/libraries', headers: page })
+    expect(response.statusCode).toBe(401)
+  })
+
+  it('finds the page under the base path', async () => {
+    const other = await startWith({}, '/comics')
+    const response = await other.http.inject({ url: '/comics/api/v1/series', headers: page })
+    expect([response.statusCode, response.headers['location']]).toEqual([302, '/comics/login'])
+    await other.end()
+  })
+
+  it('gets a 401 from a server that knows nobody else to sign in with', async () => {
+    const other = await startWith({ signInProviders: [] })
+    const response = await other.http.inject({ url: '/api/v1/series', headers: page })
+    expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Basic realm="Realm"'])
+    await other.end()
+  })
+})
+
+describe('what the page where people sign in is told', () => {
+  it('is public: whether to hide the form, and whether to go on by itself', async () => {
+    const keys = ['webui.oauth2.hide_login', 'webui.oauth2.auto_login']
+    const payload = Object.fromEntries(keys.map((key) => [key, { value: 'true', allowUnauthorized: true }]))
+    const call = { method: 'PATCH', url: '/api/v1/client-settings/global', headers: adminHeaders } as const
+    expect((await server.http.inject({ ...call, payload })).statusCode).toBe(204)
+    expect((await server.http.inject('/api/v1/client-settings/global/list')).json()).toEqual(payload)
+    expect((await server.http.inject('/api/v1/oauth2/providers')).json()).toEqual([
+      { name: 'Home', registrationId: 'home' },
+    ])
   })
 })
 

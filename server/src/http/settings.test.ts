@@ -1,3 +1,4 @@
+import { createServer, type AddressInfo, type Server } from 'node:net'
 import { routes } from '@spinrack/contract/routes'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, claimed, startTestServer, type TestServer } from '#compose/testing/server.test-support'
@@ -24,7 +25,7 @@ describe('the settings of the server', () => {
       deleteEmptyReadLists: true,
       rememberMeDurationDays: 365,
       thumbnailSize: 'DEFAULT',
-      serverPort: { configurationSource: 0, databaseSource: null, effectiveValue: 0 },
+      serverPort: { configurationSource: 0, databaseSource: null, effectiveValue: Number(new URL(server.url).port) },
       serverContextPath: { configurationSource: '/comics', databaseSource: null, effectiveValue: '/comics' },
       koboProxy: false,
       koboPort: null,
@@ -56,6 +57,8 @@ describe('the settings of the server', () => {
     ['koboPort', 0],
     ['serverContextPath', 'comics'],
     ['serverContextPath', '/comics/'],
+    ['serverContextPath', '//comics'],
+    ['serverContextPath', '/comics//all'],
     ['deleteEmptyReadLists', 'maybe'],
   ])('refuse %s %j by name', async (name, value) => {
     const response = await patch({ [name]: value })
@@ -75,6 +78,12 @@ describe('the settings of the server', () => {
     expect(await server.stores.rememberedLogins.find('token')).toBeUndefined()
   })
 
+  it.each(['/comics', '/my-comics/all_2', '/a/b/c'])('take the path %s', async (serverContextPath) => {
+    expect((await patch({ serverContextPath })).statusCode).toBe(204)
+    expect((await settings()).serverContextPath).toMatchObject({ databaseSource: serverContextPath })
+    await patch({ serverContextPath: null })
+  })
+
   it('are for administrators only', async () => {
     const { headers: user } = await addUser(server)
     expect((await server.http.inject({ url, headers: user })).statusCode).toBe(403)
@@ -82,3 +91,55 @@ describe('the settings of the server', () => {
     expect(refused.statusCode).toBe(403)
   })
 })
+
+describe('the address in the settings', () => {
+  it('holds from the next start on, and is told with its sources', async () => {
+    const first = await startTestServer()
+    const admin = await claimed(first)
+    const serverPort = await freePort()
+    const change = { method: 'PATCH', url: '/api/v1/settings', headers: admin } as const
+    await first.http.inject({ ...change, payload: { serverPort, serverContextPath: '/shelf' } })
+    expect((await fetch(`${first.url}/api/v1/claim`)).status).toBe(200)
+    await first.end({ keepData: true })
+
+    const second = await startTestServer({ dataDir: first.dataDir })
+    expect(second.url).toBe(`http://127.0.0.1:${serverPort}/shelf`)
+    const response = await fetch(`${second.url}/api/v1/settings`, { headers: admin })
+    expect(await response.json()).toMatchObject({
+      serverPort: { configurationSource: 0, databaseSource: serverPort, effectiveValue: serverPort },
+      serverContextPath: { configurationSource: null, databaseSource: '/shelf', effectiveValue: '/shelf' },
+    })
+    await second.end()
+  })
+
+  it('cannot lock the administrator out: a port that is taken gives way to the configured one', async () => {
+    const first = await startTestServer()
+    const admin = await claimed(first)
+    const serverPort = await freePort()
+    await first.http.inject({ method: 'PATCH', url: '/api/v1/settings', headers: admin, payload: { serverPort } })
+    await first.end({ keepData: true })
+
+    const squatter = await listen(serverPort)
+    const second = await startTestServer({ dataDir: first.dataDir })
+    const actual = Number(new URL(second.url).port)
+    expect(actual).not.toBe(serverPort)
+    const response = await fetch(`${second.url}/api/v1/settings`, { headers: admin })
+    expect(await response.json()).toMatchObject({
+      serverPort: { configurationSource: 0, databaseSource: serverPort, effectiveValue: actual },
+    })
+    await second.end()
+    squatter.close()
+  })
+})
+
+const listen = (port: number) =>
+  new Promise<Server>((resolve) => {
+    const listening = createServer().listen(port, '127.0.0.1', () => resolve(listening))
+  })
+
+const freePort = async () => {
+  const taken = await listen(0)
+  const { port } = taken.address() as AddressInfo
+  await new Promise((resolve) => taken.close(resolve))
+  return port
+}

@@ -9,7 +9,7 @@ import { hashApiKey } from './hash-api-key.ts'
 
 type Needs = {
   readonly apiKeys: ApiKeyStore
-  readonly transaction: Transaction<'apiKeys' | 'sessions'>
+  readonly transaction: Transaction<'apiKeys' | 'sessions' | 'syncPoints'>
   readonly clock: Clock
 }
 
@@ -31,10 +31,11 @@ export const createApiKeyEditor = ({ apiKeys, transaction, clock }: Needs) => ({
       return { ...key, secret }
     }),
 
-  /** Whoever came in with the key is out again. */
+  /** Whoever came in with the key is out again, and how far its device had synced is nobody's concern any more. */
   remove: (user: User, id: string): Promise<void> =>
     transaction(async (stores) => {
       if (!(await stores.apiKeys.remove(user.id, id))) throw notFound()
       await stores.sessions.removeOfKey(id)
+      await stores.syncPoints.removeOf(user.id, [id])
     }),
 })

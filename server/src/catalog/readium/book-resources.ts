@@ -95,7 +95,7 @@ const toResource = (
     version,
     isDeflated: isDeflated(slice),
     read: async () => (await pageSource.page({ path, mediaType: archiveType }, entry, 1)).bytes,
-    readGzip: () => pageTools.gzip(path, slice),
+    readGzip: () => pageTools.gzip({ path }, slice),
   }
 }
 

@@ -1,13 +1,17 @@
 import type { RememberedLoginStore } from '#domain/user/session'
 import type { ServerSettings, SettingsStore } from '#domain/settings/settings'
 
+type Address = { readonly port: number; readonly contextPath: string }
+
 /** What the process was started with. */
-export type Configured = { readonly port: number; readonly contextPath: string; readonly taskPoolSize: number }
+export type Configured = Address & { readonly taskPoolSize: number }
 
 type Needs = {
   readonly settings: SettingsStore
   readonly rememberedLogins: Pick<RememberedLoginStore, 'removeExpired'>
   readonly configured: Configured
+  /** What holds from the last start to the next. */
+  readonly effective: () => Address
   readonly onChange: (settings: ServerSettings) => void
 }
 
@@ -18,7 +22,7 @@ type Change = { readonly [Name in keyof ServerSettings]?: ServerSettings[Name] |
 
 const removable: ReadonlySet<string> = new Set(['serverPort', 'serverContextPath', 'koboPort', 'kepubifyPath'])
 
-export const createServerSettings = ({ settings, rememberedLogins, configured, onChange }: Needs) => ({
+export const createServerSettings = ({ settings, rememberedLogins, configured, effective, onChange }: Needs) => ({
   read: async () => {
     const stored = await settings.read()
     return {
@@ -27,12 +31,12 @@ export const createServerSettings = ({ settings, rememberedLogins, configured, o
       serverPort: {
         configurationSource: configured.port,
         databaseSource: stored.serverPort,
-        effectiveValue: configured.port,
+        effectiveValue: effective().port,
       },
       serverContextPath: {
         configurationSource: configured.contextPath || null,
         databaseSource: stored.serverContextPath,
-        effectiveValue: configured.contextPath,
+        effectiveValue: effective().contextPath,
       },
       kepubifyPath: {
         configurationSource: null,

@@ -42,7 +42,7 @@ export const startTestServer = async (wish: Wish = {}) => {
   return {
     ...server,
     dataDir: folder,
-    url: `http://127.0.0.1:${port}${basePath}`,
+    url: `http://127.0.0.1:${port}${server.basePath}`,
     /** Ends the server; the data directory goes too unless it is kept for another life. */
     end: async ({ keepData = false } = {}) => {
       await server.stop()

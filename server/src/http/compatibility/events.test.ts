@@ -6,6 +6,7 @@ import { buildComic, writeComics } from '#compose/testing/library.test-support'
 import { addUser, admin as account, basic, untilIdle } from '#compose/testing/server.test-support'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startImpatientProxy } from '../testing/impatient-proxy.test-support.ts'
 import { followEvents } from '../testing/follow-events.test-support.ts'
 import { seedServer, type Headers, type Seeded } from '../testing/seeded-server.test-support.ts'
 
@@ -81,14 +82,41 @@ describe('live events', () => {
     for (const [name, names] of expected) expect([name, fields.get(name) ?? ofOthers.get(name)]).toEqual([name, names])
   })
 
-  it('74: a comment comes every fifteen seconds, unbuffered by proxies', async () => {
+  it('74: a comment comes every fifteen seconds, unbuffered by proxies, so that an impatient one stays', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const stream = await followEvents(seeded.server.url, seeded.admin)
-    streams.push(stream)
-    vi.advanceTimersByTime(15_000)
-    vi.useRealTimers()
-    await expect.poll(() => stream.text).toMatch(/:heartbeat\n\n/)
-    expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
+    const proxy = await startImpatientProxy(seeded.server.url, 16)
+    try {
+      const stream = await followEvents(proxy.url, seeded.admin)
+      streams.push(stream)
+      const beats = () => stream.text.split(':heartbeat\n\n').length - 1
+      for (let second = 1; second <= 90; second++) {
+        vi.advanceTimersByTime(1_000)
+        await vi.waitUntil(() => beats() === Math.floor(second / 15))
+      }
+      expect([stream.ended, proxy.givenUp()]).toEqual([false, 0])
+      expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
+      // And what happens comes through as it happens.
+      await seeded.send(`PATCH /api/v1/series/${seeded.seriesId('Saga')}/metadata`, { summary: 'Through a proxy' })
+      await vi.waitUntil(() => namesOf(stream).has('SeriesChanged'))
+    } finally {
+      vi.useRealTimers()
+      proxy.end()
+    }
+  })
+
+  it('74: the impatient proxy does give up on silence', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const proxy = await startImpatientProxy(seeded.server.url, 10)
+    try {
+      const stream = await followEvents(proxy.url, seeded.admin)
+      streams.push(stream)
+      await vi.waitUntil(() => stream.text.includes(':'))
+      vi.advanceTimersByTime(11_000)
+      await expect.poll(() => proxy.givenUp()).toBe(1)
+    } finally {
+      vi.useRealTimers()
+      proxy.end()
+    }
   })
 
   it('75: Basic credentials are enough, without cookies', async () => {

@@ -104,16 +104,63 @@ describe('images and files', () => {
     for (const path of paths) expect([path, (await get(path, headers)).statusCode]).toEqual([path, 200])
   })
 
-  it('55: what is unchanged is not sent again, by date or by ETag', async () => {
-    for (const path of [book('Saga 1', '/pages/1'), book('Saga 1', '/thumbnail'), book('Saga 1', '/file')]) {
-      const { headers } = await get(path)
-      expect(String(headers['cache-control'])).toContain('private')
-      const since = { 'if-modified-since': String(headers['last-modified']) }
-      // Posters have no date: another one may be chosen that is older.
-      expect([path, (await get(path, since)).statusCode]).toEqual([path, path.endsWith('/thumbnail') ? 200 : 304])
-      expect([path, (await get(path, { 'if-none-match': String(headers['etag']) })).statusCode]).toEqual([path, 304])
-      expect([path, (await get(path, { 'if-none-match': '"other"' })).statusCode]).toEqual([path, 200])
+  const dated = () => [
+    book('Saga 1', '/pages/1'),
+    book('Saga 1', '/pages/1?convert=png'),
+    book('Paper', '/pages/1/raw'),
+    book('Saga 1', '/pages/1/thumbnail'),
+    book('Saga 1', '/file'),
+    book('Novel', '/positions'),
+    book('Novel', '/resource/OEBPS/style.css'),
+  ]
+  /** Another poster may be chosen that is older, and lists have no one date. */
+  const undated = () => [
+    book('Saga 1', '/thumbnail'),
+    `/api/v1/series/${seeded.seriesId('Saga')}/thumbnail`,
+    book('Saga 1', ''),
+    '/api/v1/series?size=3',
+    '/api/v1/libraries',
+    '/api/v2/users/me',
+  ]
+
+  it('55: what is unchanged is not sent again, by date', async () => {
+    for (const path of dated()) {
+      const modified = String((await get(path)).headers['last-modified'])
+      const known = await get(path, { 'if-modified-since': modified })
+      expect([path, known.statusCode, known.body]).toEqual([path, 304, ''])
+      const later = new Date(Date.parse(modified) + 60_000).toUTCString()
+      expect([path, (await get(path, { 'if-modified-since': later })).statusCode]).toEqual([path, 304])
+      const earlier = new Date(Date.parse(modified) - 1_000).toUTCString()
+      expect([path, (await get(path, { 'if-modified-since': earlier })).statusCode]).toEqual([path, 200])
     }
+    for (const path of undated()) {
+      expect([path, (await get(path, { 'if-modified-since': new Date().toUTCString() })).statusCode]).toEqual([
+        path,
+        200,
+      ])
+    }
+  })
+
+  it('55: what is unchanged is not sent again, by ETag, and that has the last word', async () => {
+    for (const path of [...dated(), ...undated()]) {
+      const { headers } = await get(path)
+      expect([path, headers['cache-control']]).toEqual([path, 'max-age=0, must-revalidate, private'])
+      const etag = String(headers['etag'])
+      for (const header of [etag, `"older", ${etag}`, `W/${etag}`]) {
+        const known = await get(path, { 'if-none-match': header })
+        expect([path, known.statusCode, known.body]).toEqual([path, 304, ''])
+      }
+      const other = { 'if-none-match': '"other"', 'if-modified-since': new Date().toUTCString() }
+      expect([path, (await get(path, other)).statusCode]).toEqual([path, 200])
+    }
+  })
+
+  it('55: what has changed is sent again', async () => {
+    const path = `/api/v1/books/${seeded.bookId('Saga 1')}` as const
+    const etag = String((await get(path)).headers['etag'])
+    await seeded.send(`PATCH ${path}/metadata`, { summary: 'New words' })
+    const again = await get(path, { 'if-none-match': etag })
+    expect([again.statusCode, again.json().metadata.summary]).toEqual([200, 'New words'])
   })
 
   it('56: a page of a PDF is a picture, and a PDF for those who prefer it', async () => {

@@ -4,9 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hasReference, readReference, shapeOf, without } from '../testing/reference.test-support.ts'
 
 /** Operations of the reference that the table lacks, each with its reason. */
-const absent: Readonly<Record<string, string>> = {
-  'DELETE /api/v1/syncpoints/me': 'Sync points belong to Kobo devices, which come with their protocol.',
-}
+const absent: Readonly<Record<string, string>> = {}
 
 /** Query parameters of the reference that a route lacks, each with its reason. */
 const deaf: Readonly<Record<string, string>> = {}

@@ -3,8 +3,10 @@ import type { Viewer } from '#domain/access/viewer'
 import type { User } from '#domain/user/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { batchBodyLimit, batches, bodyLimit } from '../limits.ts'
+import { bodyLimitOf } from '../limits.ts'
 import { readUpload, type Upload } from './read-upload.ts'
+import { sendJson } from './send-json.ts'
+import { spellNames } from './spell-names.ts'
 
 type Input<R, Part extends string> = R extends { [Key in Part]: infer Schema extends z.ZodType }
   ? z.output<Schema>
@@ -41,31 +43,44 @@ export type Gatekeeper = (
 
 export type Door = <const R extends Route>(route: R, handler: Handler<R>) => void
 
-/** Connects a declared route with its handler: access, then validation, then the handler, then its status. */
+/**
+ * Connects a declared route with its handler: access, then validation, then the handler, then its status. Who may not
+ * enter is told before a byte of the body is read.
+ */
 export const openDoor =
   (app: FastifyInstance, gatekeeper: Gatekeeper): Door =>
   (route, handler) => {
+    const identities = new WeakMap<FastifyRequest, Awaited<ReturnType<Gatekeeper>>>()
+    const spell = route.body && spellNames(route.body)
     app.route({
       method: route.method,
       url: route.path,
-      bodyLimit: batches.has(route.path) ? batchBodyLimit : bodyLimit,
+      bodyLimit: bodyLimitOf(route),
+      onRequest: async (request, reply) => {
+        identities.set(request, await gatekeeper(request, reply, route.access))
+      },
       handler: async (request, reply) => {
-        const identity = await gatekeeper(request, reply, route.access)
-        const form = route.upload && (await readUpload(request, route.upload.maxBytes))
+        const { upload, body } = await sentWith(request, route.upload)
         const input = {
           params: route.params?.parse(request.params),
           query: route.query?.parse(request.query),
           headers: route.headers?.parse(request.headers),
-          body: route.body?.parse((form ? form.fields : request.body) ?? undefined),
-          upload: form?.upload,
-          identity,
+          body: route.body?.parse(upload ? body : spell?.(body)),
+          upload,
+          identity: identities.get(request),
           request,
           reply,
         }
         const output = await handler(input as unknown as Handled<typeof route>)
         if (reply.sent || output === reply) return reply
         reply.code(route.answer.status)
-        return route.answer.kind === 'json' ? reply.send(output) : reply.send()
+        return route.answer.kind === 'json' ? sendJson(request, reply, output) : reply.send()
       },
     })
   }
+
+const sentWith = async (request: FastifyRequest, form: Route['upload']) => {
+  if (!form) return { body: request.body ?? undefined }
+  const { upload, fields } = await readUpload(request, form.maxBytes)
+  return { upload, body: fields }
+}

@@ -182,6 +182,7 @@ export const writes = (seeded: Seeded, filled: Filled): readonly (readonly [stri
     ['PATCH /api/v2/users/{id}/password', { body: { password: 'another word' } }],
     ['DELETE /api/v2/users/{id}', {}],
     ['POST /api/v2/users/me/api-keys', { body: { comment: 'Other' } }],
+    ['DELETE /api/v1/syncpoints/me', { query: `key_id=${filled.key}` }],
     ['DELETE /api/v2/users/me/api-keys/{keyId}', {}],
     ['POST /api/v1/libraries/{libraryId}/analyze', {}],
     ['POST /api/v1/libraries/{libraryId}/empty-trash', {}],

@@ -29,10 +29,3 @@ export const additions: Readonly<Record<string, string>> = {
   'WPLinkDto.alternate':
     'The reference sends it too, for pages that not every reader can draw; its document forgot it.',
 }
-
-/** Operations that no test calls on the seeded server, each with its reason. */
-export const uncalled: Readonly<Record<string, string>> = {
-  'DELETE /api/v1/syncpoints/me': 'Sync points belong to Kobo devices, which come with their protocol.',
-  'POST /api/v1/claim': 'The seeded server has been claimed; accounts.test.ts claims one.',
-  'GET /api/logout': 'The same handler as POST, which is called last.',
-}

@@ -39,7 +39,7 @@ export const readReference = () => {
       .filter(([method]) => ['get', 'post', 'put', 'patch', 'delete'].includes(method))
       .map(([method, entry]) => toOperation(method.toUpperCase(), path, entry)),
   )
-  return { operations, schemas: document.components.schemas }
+  return { document, operations, schemas: document.components.schemas }
 }
 
 /** Paths are equal when only the names of their parameters differ. */
