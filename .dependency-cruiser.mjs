@@ -62,9 +62,10 @@ export default {
       { path: `^${web}/reader/model/`, pathNot: tests },
       { pathNot: [`^${web}/reader/model/`, `^${vocabulary}/`] },
     ),
+    only('shelf', `${web}/shelf`, ['contract/src', ...at(web, 'api', 'ui', 'i18n', 'preferences', 'lib')]),
     only('features', `${web}/features`, [
       'contract/src',
-      ...at(web, 'api', 'reader', 'ui', 'i18n', 'preferences', 'lib'),
+      ...at(web, 'shelf', 'api', 'reader', 'ui', 'i18n', 'preferences', 'lib'),
     ]),
     strangers('features-are-strangers', `${web}/features`),
     forbid(
