@@ -46,18 +46,21 @@ const begunSeries = (
     .whereRef('series_progress.read_count', '<', 'series.book_count')
     .where(isSeen(sql.ref('series.secrecy_id'), seen))
     .where((eb) => (libraryIds.length > 0 ? eb('series.library_id', 'in', [...libraryIds]) : sql<SqlBool>`1 = 1`))
-    // Fewer are read than there are, so that one is unread; only where some are in the trash may it be one of these.
+    // Fewer are read than there are, so that one is unread; only where some are in the trash may it be one of these. The
+    // limits make both a look at one series, which an engine might else prepare for all series there are.
     .where(
       sql<SqlBool>`(
-        not exists (
-          select 1 from book trashed where trashed.series_id = series_progress.series_id and trashed.deleted_at is not null
-        ) or exists (
-          select 1 from book candidate
+        (
+          select trashed.id from book trashed
+          where trashed.series_id = series_progress.series_id and trashed.deleted_at is not null limit 1
+        ) is null or (
+          select candidate.id from book candidate
           where candidate.series_id = series_progress.series_id and candidate.deleted_at is null and not exists (
             select 1 from read_progress where read_progress.book_id = candidate.id
             and read_progress.user_id = ${viewer.userId}
           )
-        )
+          order by candidate.number desc limit 1
+        ) is not null
       )`,
     )
 
