@@ -1,0 +1,107 @@
+import { Button, Input, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SubmitEvent } from 'react'
+import { failureOf } from '#api/errors.ts'
+import { failureReason } from '#i18n/failure-text.ts'
+import { useMessages } from '#i18n/messages.ts'
+import { Dialog, DialogBody } from '#ui/dialog/dialog.tsx'
+import { useLeaving } from '#ui/dialog/use-leaving.ts'
+import { Notice } from '#ui/notice/notice.tsx'
+import { showToast } from '#ui/toast/toasts.ts'
+import { nameProblem } from '../set-names.ts'
+import classes from './adding.module.css'
+import type { MemberSet } from './members.ts'
+import { SetList } from './set-list.tsx'
+import '@mantine/core/styles/Input.layer.css'
+
+type AddDialogProps = {
+  kind: 'collection' | 'readList'
+  /** Undefined while they load. */
+  sets: readonly MemberSet[] | undefined
+  failure: Error | null
+  /** What is added. Undefined while it is not known yet. */
+  ids: readonly string[] | undefined
+  create: (name: string) => Promise<unknown>
+  add: (set: MemberSet) => Promise<unknown>
+  onClose: () => void
+}
+
+/** One field looks for a set and names a new one. */
+export const AddDialog = ({ kind, sets, failure, ids, create, add, onClose }: AddDialogProps) => {
+  const t = useMessages()
+  const { opened, leave } = useLeaving(onClose)
+  const [text, setText] = useState('')
+  const problem = sets && nameProblem(text, sets)
+  const done = (name: string) => {
+    showToast({ text: t('sets.add.done', { count: ids?.length ?? 0, name }), tone: 'plain' })
+    leave()
+  }
+  const creating = useMutation({
+    mutationFn: create,
+    meta: { inPlace: true },
+    onSuccess: (_, name) => done(name),
+  })
+  const adding = useMutation({ mutationFn: add, meta: { inPlace: true }, onSuccess: (_, { name }) => done(name) })
+  const busy = creating.isPending || adding.isPending
+  const error = creating.error ?? adding.error ?? failure
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (ids && sets && problem === undefined && !busy) creating.mutate(text.trim())
+  }
+  return (
+    <Dialog
+      opened={opened}
+      onClose={leave}
+      title={t(`sets.add.${kind}.title`)}
+      closeLabel={t('common.close')}
+      width={480}
+      kind="form"
+    >
+      <form onSubmit={submit} noValidate>
+        <div className={classes.head}>
+          <Input.Wrapper
+            label={t(`sets.add.${kind}.field`)}
+            labelProps={{ htmlFor: 'add-to-set' }}
+            error={problem === 'taken' && t(`sets.name.${kind}.taken`)}
+          >
+            <div className={classes.field}>
+              <TextInput
+                id="add-to-set"
+                data-autofocus
+                value={text}
+                error={problem === 'taken'}
+                autoComplete="off"
+                dir="auto"
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+              />
+              <Button
+                type="submit"
+                disabled={sets === undefined || ids === undefined || problem !== undefined || adding.isPending}
+                loading={creating.isPending}
+              >
+                {t('sets.add.create')}
+              </Button>
+            </div>
+          </Input.Wrapper>
+        </div>
+        {error && (
+          <div className={classes.failure}>
+            <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>
+          </div>
+        )}
+        <DialogBody>
+          <SetList
+            kind={kind}
+            sets={sets}
+            ids={ids}
+            text={text}
+            busy={busy}
+            adding={adding.isPending ? adding.variables.id : undefined}
+            onAdd={(set) => adding.mutate(set)}
+          />
+        </DialogBody>
+      </form>
+    </Dialog>
+  )
+}
