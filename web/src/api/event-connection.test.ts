@@ -32,7 +32,6 @@ beforeEach(() => {
   vi.useFakeTimers()
   FakeSource.all.length = 0
   vi.stubGlobal('EventSource', FakeSource)
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
   const page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -76,10 +75,10 @@ describe('connectEvents', () => {
     expect(FakeSource.all).toHaveLength(1)
   })
 
-  it('tries at once when the tab is looked at again', async () => {
-    const { latest } = connect()
+  it('tries at once when somebody waits for it', async () => {
+    const { latest, connection } = connect()
     latest().dispatchEvent(new Event('error'))
-    document.dispatchEvent(new Event('visibilitychange'))
+    connection.hurry()
     await vi.advanceTimersByTimeAsync(0)
     expect(FakeSource.all).toHaveLength(2)
   })

@@ -3,7 +3,7 @@ import { eventNames } from '@spinrack/contract/vocabulary/events'
 
 export type ConnectionState = 'connecting' | 'live' | 'lost'
 
-type Connection = {
+export type Connection = {
   url: string
   onEvent: (event: ServerEvent) => void
   onState: (state: ConnectionState) => void
@@ -59,22 +59,22 @@ export const connectEvents = ({ url, onEvent, onState, probe }: Connection) => {
   }
 
   const hurry = () => {
-    if (source !== undefined || document.visibilityState === 'hidden') return
+    if (source !== undefined) return
     failures = 0
     retry()
   }
 
   addEventListener('online', hurry)
-  document.addEventListener('visibilitychange', hurry)
   onState('connecting')
   open()
   return {
+    /** Somebody is waiting: tries at once instead of after a pause. */
+    hurry,
     close: () => {
       closed = true
       clearTimeout(timer)
       source?.close()
       removeEventListener('online', hurry)
-      document.removeEventListener('visibilitychange', hurry)
     },
   }
 }

@@ -3,11 +3,12 @@ import type { TaskQueueDto } from '@spinrack/contract/resources/task'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { apiUrl, call } from './client.ts'
+import { changedPostersOf } from './changed-posters.ts'
 import type { ConnectionState } from './event-connection.ts'
-import { connectEvents } from './event-connection.ts'
 import { createInvalidator } from './invalidator.ts'
 import { staleKeysOf } from './live-keys.ts'
 import { bumpPosterVersions } from './poster-versions.ts'
+import { openEvents } from './shared-events.ts'
 import { taskQueries } from './tasks.ts'
 
 type LiveState = 'off' | ConnectionState
@@ -20,7 +21,7 @@ export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () 
 /** Follows the server's events and keeps the query cache in step, until the returned function is called. */
 export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () => void) => {
   const invalidator = createInvalidator(queryClient)
-  const connection = connectEvents({
+  const events = openEvents({
     url: apiUrl('/sse/v1/events'),
     onEvent: (event) => {
       applyDirectly(queryClient, event)
@@ -33,9 +34,10 @@ export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () =
       publish(next)
     },
     probe: () => call('GET /api/v2/users/me', {}),
+    probeUrl: apiUrl('/api/v2/users/me'),
   })
   return () => {
-    connection.close()
+    events.end()
     invalidator.stop()
     publish('off')
   }
@@ -43,15 +45,16 @@ export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () =
 
 /** Events that are the whole news themselves need no question to the server. */
 const applyDirectly = (queryClient: QueryClient, event: ServerEvent) => {
-  if (event.name === 'ThumbnailBookAdded' || event.name === 'ThumbnailBookDeleted') {
-    bumpPosterVersions([event.data.bookId, event.data.seriesId])
-  }
+  const changed = changedPostersOf(event)
+  if (changed.length > 0) bumpPosterVersions(changed)
   if (event.name === 'TaskQueueStatus') {
     const { count, countByType } = event.data
-    queryClient.setQueryData(
-      taskQueries.queue().queryKey,
-      (queue: TaskQueueDto | undefined) => queue && { ...queue, count, countByType },
-    )
+    // A server of another make says this, though it has no list to ask for.
+    queryClient.setQueryData(taskQueries.queue().queryKey, (queue: TaskQueueDto | undefined) => ({
+      failed: queue?.failed ?? [],
+      count,
+      countByType,
+    }))
   }
 }
 
