@@ -23,4 +23,3 @@ export const createAsker = (url: string) => {
 
   return { ask, close: () => agent.destroy() }
 }
-export type Asker = ReturnType<typeof createAsker>

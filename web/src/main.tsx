@@ -21,7 +21,7 @@ onUnauthorized(() => void session.end('expired'))
 
 /** After an involuntary sign-out people want to come back to where they were. */
 const goToSignIn = (ended: boolean) =>
-  router.navigate({ to: '/login', search: ended ? { ended, redirect: router.latestLocation.href } : {} })
+  router.navigate({ to: '/login', search: ended ? { ended, redirect: router.latestLocation.href } : { logout: true } })
 
 const wantedLocale = () => matchLocale([usePreferences.getState().locale, ...navigator.languages])
 usePreferences.subscribe(({ locale }, before) => {

@@ -1,15 +1,12 @@
 import { CallFailure } from '@spinrack/contract/client'
 import type { CallInput } from '@spinrack/contract/client'
 import type { BookDto } from '@spinrack/contract/resources/book'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiUrl, call } from './client.ts'
 import { isNotFound } from './errors.ts'
-import { growingList } from './growing-list.ts'
 import { posterVersion, usePosterVersion } from './poster-versions.ts'
 
-type Paging = 'page' | 'size' | 'unpaged'
-export type BookFilter = Omit<NonNullable<CallInput<'GET /api/v1/books'>['query']>, Paging>
 export type SeriesBooksQuery = Omit<NonNullable<CallInput<'GET /api/v1/series/:seriesId/books'>['query']>, 'unpaged'>
 
 const all = ['books'] as const
@@ -17,15 +14,6 @@ const lists = [...all, 'list'] as const
 
 export const bookQueries = {
   all,
-
-  /** A row that grows as it is scrolled. */
-  list: (filter: BookFilter) =>
-    growingList([...lists, filter], (page, signal) =>
-      call('GET /api/v1/books', { query: { ...filter, page }, signal }),
-    ),
-
-  onDeck: () =>
-    growingList([...lists, 'ondeck'], (page, signal) => call('GET /api/v1/books/ondeck', { query: { page }, signal })),
 
   /** One page of the books of a series, for a grid that loads what is in view. */
   ofSeries: (seriesId: string, query: SeriesBooksQuery) =>
@@ -65,36 +53,26 @@ const orNone = (answer: Promise<BookDto>): Promise<BookDto | null> =>
     throw error
   })
 
-/** What people do to a book from its card or its page; the same object as long as the screen lives. */
-export const useBookActions = () => {
-  const onSettled = useRefreshProgress()
-  const { mutate: markRead } = useMutation({
-    mutationFn: (bookId: string) =>
-      call('PATCH /api/v1/books/:bookId/read-progress', { params: { bookId }, body: { completed: true } }),
-    meta: { action: 'mark as read' },
-    onSettled,
-  })
-  const { mutate: markUnread } = useMutation({
-    mutationFn: (bookId: string) => call('DELETE /api/v1/books/:bookId/read-progress', { params: { bookId } }),
-    meta: { action: 'mark as unread' },
-    onSettled,
-  })
-  const { mutate: analyze } = useMutation({
-    mutationFn: (bookId: string) => call('POST /api/v1/books/:bookId/analyze', { params: { bookId } }),
-    meta: { action: 'analyze the book' },
-  })
-  return useMemo(() => ({ markRead, markUnread, analyze }), [markRead, markUnread, analyze])
+/** What the server can be asked to do to a book. */
+export const bookCommands = {
+  markRead: (bookId: string) =>
+    call('PATCH /api/v1/books/:bookId/read-progress', { params: { bookId }, body: { completed: true } }),
+  markUnread: (bookId: string) => call('DELETE /api/v1/books/:bookId/read-progress', { params: { bookId } }),
+  analyze: (bookId: string) => call('POST /api/v1/books/:bookId/analyze', { params: { bookId } }),
+  refreshMetadata: (bookId: string) => call('POST /api/v1/books/:bookId/metadata/refresh', { params: { bookId } }),
+}
+
+export const useRefreshProgress = () => {
+  const queryClient = useQueryClient()
+  return () => refreshProgress(queryClient)
 }
 
 /** Progress shows on books and on the counts of their series. */
-export const useRefreshProgress = () => {
-  const queryClient = useQueryClient()
-  return async () => {
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: bookQueries.all }),
-      queryClient.invalidateQueries({ queryKey: ['series'] }),
-    ])
-  }
+export const refreshProgress = async (queryClient: QueryClient) => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: bookQueries.all }),
+    queryClient.invalidateQueries({ queryKey: ['series'] }),
+  ])
 }
 
 /** Sent so that it outlives the page: the last turn before a tab is closed counts too. */

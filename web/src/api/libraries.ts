@@ -42,6 +42,25 @@ export const useScanLibrary = () =>
     { action: 'scan the library' },
   )
 
+/** One request for each of them; the first failure is told. */
+export const useScanLibraries = () =>
+  useLibraryMutation(
+    ({ ids, deep }: { ids: readonly string[]; deep: boolean }) =>
+      Promise.all(
+        ids.map((libraryId) =>
+          call('POST /api/v1/libraries/:libraryId/scan', { params: { libraryId }, query: { deep } }),
+        ),
+      ),
+    { action: 'scan the library' },
+  )
+
+export const useEmptyTrashes = () =>
+  useLibraryMutation(
+    (ids: readonly string[]) =>
+      Promise.all(ids.map((libraryId) => call(commands.emptyTrash, { params: { libraryId } }))),
+    { inPlace: true },
+  )
+
 const commands = {
   analyze: 'POST /api/v1/libraries/:libraryId/analyze',
   refreshMetadata: 'POST /api/v1/libraries/:libraryId/metadata/refresh',

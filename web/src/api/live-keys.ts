@@ -12,6 +12,8 @@ const bookLists: StaleKey = { key: ['books', 'list'] }
 const tasks: StaleKey = { key: ['tasks'] }
 const collections: StaleKey = { key: ['collections'] }
 const readLists: StaleKey = { key: ['read-lists'] }
+/** What genres, tags, authors and the like there are to choose from. */
+const referentials: StaleKey = { key: ['referentials'] }
 const series = (id: string): StaleKey => ({ key: ['series', id] })
 const book = (id: string): StaleKey => ({ key: ['books', id] })
 
@@ -21,17 +23,18 @@ const staleKeys: { [Name in EventName]: (data: EventData[Name]) => readonly Stal
   LibraryDeleted: () => [libraries, allSeries, allBooks],
   SeriesAdded: () => [seriesLists],
   // Books carry the title of their series.
-  SeriesChanged: ({ seriesId }) => [series(seriesId), seriesLists, bookLists],
-  SeriesDeleted: ({ seriesId }) => [series(seriesId), seriesLists, bookLists],
+  SeriesChanged: ({ seriesId }) => [series(seriesId), seriesLists, bookLists, referentials],
+  SeriesDeleted: ({ seriesId }) => [series(seriesId), seriesLists, bookLists, referentials],
   BookAdded: ({ bookId, seriesId }) => [book(bookId), bookLists, series(seriesId), seriesLists],
   BookChanged: ({ bookId }) => [book(bookId), bookLists],
   BookDeleted: ({ bookId, seriesId }) => [book(bookId), bookLists, series(seriesId), seriesLists],
   BookImported: () => [],
   CollectionAdded: () => [collections],
-  CollectionChanged: () => [collections],
+  // What is in a set, and in which order, are lists of series or books.
+  CollectionChanged: () => [collections, seriesLists],
   CollectionDeleted: () => [collections],
   ReadListAdded: () => [readLists],
-  ReadListChanged: () => [readLists],
+  ReadListChanged: () => [readLists, bookLists],
   ReadListDeleted: () => [readLists],
   // Series count their unread books, and the event does not say which series.
   ReadProgressChanged: ({ bookId }) => [{ ...book(bookId), exact: true }, bookLists, allSeries],

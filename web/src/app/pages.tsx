@@ -1,6 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { useParams, useSearch } from '@tanstack/react-router'
 import type { Credentials } from '#api/users.ts'
+import type { LibraryRoute } from '#preferences/preferences.ts'
 import { lazyPage, routedPage } from './loading/lazy-page.tsx'
 import { PreferenceSelects } from './preference-selects.tsx'
 import { useGoTo } from './session/use-go-to.ts'
@@ -10,13 +11,13 @@ export const Login: RouteComponent = routedPage(
   lazyPage(() => import('#features/sign-in/sign-in-page.tsx'), 'SignInPage'),
   () => {
     const session = useSession()
-    const { redirect, ended = false, error } = useSearch({ from: '/login' })
+    const { redirect, ended = false, error, logout: signedOut = false } = useSearch({ from: '/login' })
     const goTo = useGoTo()
     const signIn = async (credentials: Credentials) => {
       await session.signIn(credentials)
       goTo(redirect)
     }
-    return { props: { ended, providerError: error, signIn, footer: <PreferenceSelects quiet /> } }
+    return { props: { ended, providerError: error, signedOut, signIn, footer: <PreferenceSelects quiet /> } }
   },
 )
 
@@ -27,11 +28,31 @@ export const Dashboard: RouteComponent = lazyPage(
   'DashboardPage',
 )
 
-export const LibrarySeries: RouteComponent = routedPage(
-  lazyPage(() => import('#features/browse/library-page.tsx'), 'LibraryPage'),
+const LibraryPage = lazyPage(() => import('#features/browse/library-page.tsx'), 'LibraryPage')
+const Recommended = lazyPage(() => import('#features/dashboard/recommended.tsx'), 'Recommended')
+
+const libraryTab = (tab: LibraryRoute): RouteComponent =>
+  routedPage(LibraryPage, () => {
+    const { libraryId } = useParams({ from: `/shell/libraries/$libraryId/${tab}` })
+    return { id: libraryId, props: { libraryId, tab, recommended: <Recommended libraryId={libraryId} /> } }
+  })
+
+export const LibraryRecommended = libraryTab('recommended')
+export const LibrarySeries = libraryTab('series')
+export const LibraryBooks = libraryTab('books')
+export const LibraryCollections = libraryTab('collections')
+export const LibraryReadLists = libraryTab('readlists')
+
+export const Search: RouteComponent = routedPage(
+  lazyPage(() => import('#features/search/results/search-page.tsx'), 'SearchPage'),
+  () => ({ props: { address: useSearch({ from: '/shell/search' }) } }),
+)
+
+export const RecommendedSection: RouteComponent = routedPage(
+  lazyPage(() => import('#features/dashboard/section-page.tsx'), 'SectionPage'),
   () => {
-    const { libraryId } = useParams({ from: '/shell/libraries/$libraryId/series' })
-    return { id: libraryId, props: { libraryId } }
+    const { libraryId, section } = useParams({ from: '/shell/libraries/$libraryId/recommended/$section' })
+    return { id: `${libraryId}/${section}`, props: { libraryId, slug: section } }
   },
 )
 
@@ -43,11 +64,35 @@ export const Series: RouteComponent = routedPage(
   },
 )
 
+export const Oneshot: RouteComponent = routedPage(
+  lazyPage(() => import('#features/book/oneshot-page.tsx'), 'OneshotPage'),
+  () => {
+    const { seriesId } = useParams({ from: '/shell/oneshot/$seriesId' })
+    return { id: seriesId, props: { seriesId } }
+  },
+)
+
 export const Book: RouteComponent = routedPage(
   lazyPage(() => import('#features/book/book-page.tsx'), 'BookPage'),
   () => {
     const { bookId } = useParams({ from: '/shell/book/$bookId' })
     return { id: bookId, props: { bookId } }
+  },
+)
+
+export const Collection: RouteComponent = routedPage(
+  lazyPage(() => import('#features/sets/collection/collection-page.tsx'), 'CollectionPage'),
+  () => {
+    const { collectionId } = useParams({ from: '/shell/collections/$collectionId' })
+    return { id: collectionId, props: { collectionId } }
+  },
+)
+
+export const ReadList: RouteComponent = routedPage(
+  lazyPage(() => import('#features/sets/read-list/read-list-page.tsx'), 'ReadListPage'),
+  () => {
+    const { readListId } = useParams({ from: '/shell/readlists/$readListId' })
+    return { id: readListId, props: { readListId } }
   },
 )
 

@@ -3,16 +3,19 @@ import { createRootRouteWithContext, createRoute, createRouter, redirect } from 
 import { basePath } from '#api/client.ts'
 import { requireLibrary, requireNoLibrary, requireUser } from './session/guards.ts'
 import * as pages from './pages.tsx'
+import { readSearchAddress } from '#features/search/search-address.ts'
 import { NotFoundPage } from '#features/not-found/not-found-page.tsx'
+import { writeSearch } from '#lib/search-string.ts'
 import { Root } from './root/root.tsx'
 import { ScreenError } from './root/screen-error.tsx'
 import type { Session } from './session/session.ts'
 import { Shell } from './shell/shell.tsx'
 import { Startup } from './startup.tsx'
+import { savedTab } from './saved-tab.ts'
 import { changesScreen, resetTitle } from './title-and-scroll.ts'
 
 type AppContext = { queryClient: QueryClient; session: Session }
-type SignInSearch = { redirect?: string; ended?: boolean; error?: string }
+type SignInSearch = { redirect?: string; ended?: boolean; error?: string; logout?: boolean }
 
 const root = createRootRouteWithContext<AppContext>()({ component: Root, notFoundComponent: NotFoundPage })
 
@@ -28,6 +31,7 @@ const signInSearch = (search: Record<string, unknown>): SignInSearch => ({
   ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
   ...(search.ended === true ? { ended: true } : {}),
   ...(typeof search.error === 'string' ? { error: search.error } : {}),
+  ...('logout' in search ? { logout: true } : {}),
 })
 
 const startup = createRoute({
@@ -85,8 +89,16 @@ const library = createRoute({
   getParentRoute: () => shell,
   path: '/libraries/$libraryId',
   beforeLoad: ({ params }) => {
-    throw redirect({ to: '/libraries/$libraryId/series', params, replace: true })
+    throw redirect({ to: `/libraries/$libraryId/${savedTab(params.libraryId)}`, params, replace: true })
   },
+})
+
+const libraryRecommended = createRoute({
+  getParentRoute: () => shell,
+  path: '/libraries/$libraryId/recommended',
+  beforeLoad: requireLibrary,
+  staticData: { ownTitle: true },
+  component: pages.LibraryRecommended,
 })
 
 const librarySeries = createRoute({
@@ -97,6 +109,30 @@ const librarySeries = createRoute({
   component: pages.LibrarySeries,
 })
 
+const libraryBooks = createRoute({
+  getParentRoute: () => shell,
+  path: '/libraries/$libraryId/books',
+  beforeLoad: requireLibrary,
+  staticData: { ownTitle: true },
+  component: pages.LibraryBooks,
+})
+
+const libraryCollections = createRoute({
+  getParentRoute: () => shell,
+  path: '/libraries/$libraryId/collections',
+  beforeLoad: requireLibrary,
+  staticData: { ownTitle: true },
+  component: pages.LibraryCollections,
+})
+
+const libraryReadLists = createRoute({
+  getParentRoute: () => shell,
+  path: '/libraries/$libraryId/readlists',
+  beforeLoad: requireLibrary,
+  staticData: { ownTitle: true },
+  component: pages.LibraryReadLists,
+})
+
 const series = createRoute({
   getParentRoute: () => shell,
   path: '/series/$seriesId',
@@ -104,11 +140,46 @@ const series = createRoute({
   component: pages.Series,
 })
 
+const oneshot = createRoute({
+  getParentRoute: () => shell,
+  path: '/oneshot/$seriesId',
+  staticData: { ownTitle: true },
+  component: pages.Oneshot,
+})
+
 const book = createRoute({
   getParentRoute: () => shell,
   path: '/book/$bookId',
   staticData: { ownTitle: true },
   component: pages.Book,
+})
+
+const collection = createRoute({
+  getParentRoute: () => shell,
+  path: '/collections/$collectionId',
+  staticData: { ownTitle: true },
+  component: pages.Collection,
+})
+
+const readList = createRoute({
+  getParentRoute: () => shell,
+  path: '/readlists/$readListId',
+  staticData: { ownTitle: true },
+  component: pages.ReadList,
+})
+
+const search = createRoute({
+  getParentRoute: () => shell,
+  path: '/search',
+  validateSearch: readSearchAddress,
+  component: pages.Search,
+})
+
+const recommendedSection = createRoute({
+  getParentRoute: () => shell,
+  path: '/libraries/$libraryId/recommended/$section',
+  beforeLoad: requireLibrary,
+  component: pages.RecommendedSection,
 })
 
 const account = createRoute({
@@ -122,7 +193,25 @@ const routeTree = root.addChildren([
   startup,
   login,
   read,
-  shell.addChildren([welcome, dashboard, libraries, library, librarySeries, series, book, account]),
+  shell.addChildren([
+    welcome,
+    dashboard,
+    search,
+    recommendedSection,
+    libraries,
+    library,
+    libraryRecommended,
+    librarySeries,
+    libraryBooks,
+    libraryCollections,
+    libraryReadLists,
+    series,
+    oneshot,
+    book,
+    collection,
+    readList,
+    account,
+  ]),
 ])
 
 export const createAppRouter = (context: AppContext) => {
@@ -131,6 +220,7 @@ export const createAppRouter = (context: AppContext) => {
     context,
     basepath: basePath === '' ? '/' : basePath,
     defaultPreload: 'intent',
+    stringifySearch: writeSearch,
     notFoundMode: 'root',
     defaultErrorComponent: ScreenError,
     scrollRestoration: changesScreen(),

@@ -3,7 +3,8 @@ import { isRecord, pick, pickNumber, pickRecord, pickText } from './parse.ts'
 const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-const libraryRoutes = ['recommended', 'series', 'collections', 'readlists'] as const
+const libraryRoutes = ['recommended', 'series', 'books', 'collections', 'readlists'] as const
+const presentations = ['grid', 'list'] as const
 export type LibraryRoute = (typeof libraryRoutes)[number]
 
 /** What one browser remembers; everything else lives on the server. */
@@ -15,6 +16,9 @@ export type Preferences = {
   rememberMe: boolean
   /** Null until the reader chooses one. */
   browsingPageSize: number | null
+  /** The least width of a poster in pixels, and the lists that are shown as lines. */
+  posterSize: number
+  presentation: Record<string, 'grid' | 'list'>
   duplicatesPageSize: number
   importPath: string
   /** The tab that was last open, the order and the filters, by library id. */
@@ -33,6 +37,8 @@ export const defaultPreferences: Preferences = {
   drawer: 'wide',
   rememberMe: false,
   browsingPageSize: null,
+  posterSize: 150,
+  presentation: {},
   duplicatesPageSize: 10,
   importPath: '',
   libraryRoute: {},
@@ -53,6 +59,8 @@ export const parsePreferences = (stored: unknown): Preferences => {
     drawer: pick(from.drawer, ['wide', 'narrow'], standard.drawer),
     rememberMe: from.rememberMe === true,
     browsingPageSize: pickNumber(from.browsingPageSize, standard.browsingPageSize),
+    posterSize: pickNumber(from.posterSize, standard.posterSize),
+    presentation: pickRecord(from.presentation, (value) => presentations.find((one) => one === value)),
     duplicatesPageSize: pickNumber(from.duplicatesPageSize, standard.duplicatesPageSize),
     importPath: pickText(from.importPath, standard.importPath),
     libraryRoute: pickRecord(from.libraryRoute, (value) => libraryRoutes.find((route) => route === value)),

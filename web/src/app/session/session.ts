@@ -7,6 +7,9 @@ import { loadedUser, loadUser, signIn, signOut, userQueries } from '#api/users.t
 
 type Needs = { queryClient: QueryClient; goToSignIn: (ended: boolean) => Promise<void> }
 
+/** What the sign-in page asks for, perhaps at this very moment: forgetting it would leave the page waiting. */
+const forEverybody = new Set<unknown>(['claim', 'sign-in-providers', 'public-settings'])
+
 /** From a loaded user to signed out: what must begin and end together. */
 export const createSession = ({ queryClient, goToSignIn }: Needs) => {
   let stopLiveEvents = () => {}
@@ -29,7 +32,7 @@ export const createSession = ({ queryClient, goToSignIn }: Needs) => {
     ending = true
     stopLiveEvents()
     await goToSignIn(why === 'expired')
-    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'claim' })
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !forEverybody.has(queryKey[0]) })
     ending = false
   }
 

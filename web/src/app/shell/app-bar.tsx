@@ -2,11 +2,14 @@ import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { isAdmin, useCurrentUser } from '#api/users.ts'
+import { SearchBox } from '#features/search/search-box.tsx'
 import { useMessages } from '#i18n/messages.ts'
 import { setPreferences, usePreferences } from '#preferences/store.ts'
 import { Logo } from '#ui/logo/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './app-bar.module.css'
+import { LanguageMenu } from './language-menu.tsx'
+import { NewsIndicator } from './news/news-indicator.tsx'
 import { TaskIndicator } from './tasks/task-indicator.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 
@@ -19,8 +22,15 @@ export const AppBar = () => {
       <Link to="/" className={classes.brand} aria-label={t('common.product')}>
         <Logo />
       </Link>
+      <SearchBox />
       <div className={classes.end}>
-        {isAdmin(user) && <TaskIndicator />}
+        {isAdmin(user) && (
+          <>
+            <TaskIndicator />
+            <NewsIndicator />
+          </>
+        )}
+        <LanguageMenu />
         <ThemeMenu />
         {user && <AccountMenu user={user} />}
       </div>

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { usePreferences } from '#preferences/store.ts'
+import { SelectionHost } from '#shelf/selection/selection-host.tsx'
+import { DialogHost } from '../dialogs/dialog-host.tsx'
 import { AppBar } from './app-bar.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Drawer } from './navigation/drawer.tsx'
@@ -30,6 +32,8 @@ export const Shell = () => {
         </main>
       </div>
       <BottomBar />
+      <SelectionHost />
+      <DialogHost />
     </div>
   )
 }

@@ -1,63 +1,64 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { bookFileUrl, useBookActions, useBookPoster } from '#api/books.ts'
-import { libraryQueries } from '#api/libraries.ts'
+import type { ReactNode } from 'react'
+import { useBookPoster } from '#api/books.ts'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
 import { formatDay, formatInstant } from '#lib/format-date.ts'
 import { readStateOf } from '#lib/read-state.ts'
-import type { ReadState } from '#lib/read-state.ts'
-import { BookActions } from '#ui/hero/book-actions.tsx'
+import type { SetContext } from '#shelf/actions/targets.ts'
+import { bookMark } from '#shelf/cards/book-signs.ts'
+import { Belongs } from '#shelf/details/belongs.tsx'
+import { ItemActions } from '#shelf/details/item-actions.tsx'
+import { ReadAction } from '#shelf/details/read-action.tsx'
+import { subjectChips } from '#shelf/details/subject-chips.ts'
 import { Chips } from '#ui/hero/chips.tsx'
 import { Hero } from '#ui/hero/hero.tsx'
 import { Summary } from '#ui/hero/summary.tsx'
+import { usePosterTrouble } from './use-poster-trouble.ts'
 
-export const BookHero = ({ book, roles }: { book: BookDto; roles: readonly string[] }) => {
+type BookHeroProps = { book: BookDto; context: SetContext | undefined }
+
+export const BookHero = ({ book, context }: BookHeroProps) => {
   const t = useMessages()
-  const { metadata } = book
+  const { metadata, libraryId } = book
   const state = readStateOf(book)
+  const series = { id: book.seriesId, title: book.seriesTitle }
   return (
     <Hero
       poster={useBookPoster(book.id)}
       title={metadata.title}
+      mark={bookMark(state)}
       progress={state.kind === 'in-progress' ? state.fraction : undefined}
-      over={<Belongs book={book} />}
-      facts={useFacts(book, state)}
-      actions={<BookActions book={book} roles={roles} fileUrl={bookFileUrl(book.id)} actions={useBookActions()} />}
+      trouble={usePosterTrouble(book)}
+      over={<Belongs libraryId={libraryId} series={series} context={context} />}
+      facts={[
+        metadata.number === '' ? undefined : t('book.number', { number: metadata.number }),
+        ...useReadingFacts(book),
+      ]}
+      actions={<BookActions book={book} context={context} />}
     >
       <Summary text={metadata.summary} />
-      <Chips label={t('book.tags')} words={metadata.tags} />
+      <Chips label={t('book.tags')} chips={subjectChips(metadata, { kind: 'series-books', id: book.seriesId })} />
     </Hero>
   )
 }
 
-const Belongs = ({ book }: { book: BookDto }) => {
-  const { data: libraries } = useQuery(libraryQueries.list())
-  const library = libraries?.find(({ id }) => id === book.libraryId)
-  return (
-    <>
-      {!book.oneshot && (
-        <Link to="/series/$seriesId" params={{ seriesId: book.seriesId }}>
-          {book.seriesTitle}
-        </Link>
-      )}
-      {!book.oneshot && library && ' · '}
-      {library && (
-        <Link to="/libraries/$libraryId/series" params={{ libraryId: library.id }}>
-          {library.name}
-        </Link>
-      )}
-    </>
-  )
-}
+export const BookActions = ({ book, context }: BookHeroProps) => (
+  <>
+    <ReadAction book={book} context={context} />
+    <ItemActions subject={{ kind: 'books', item: book }} context={context} />
+  </>
+)
 
-const useFacts = (book: BookDto, state: ReadState): (string | undefined)[] => {
+/** How long it is, when it came out, and how far it is read. */
+export const useReadingFacts = (book: BookDto): (ReactNode | undefined)[] => {
   const t = useMessages()
-  const { number, releaseDate } = book.metadata
+  const { releaseDate } = book.metadata
   const { status, pagesCount } = book.media
+  const state = readStateOf(book)
   return [
-    book.oneshot ? t('poster.oneshot') : number === '' ? undefined : t('book.number', { number }),
-    status === 'READY' ? t('poster.book.pages', { count: pagesCount }) : undefined,
+    status === 'READY' ? t('card.book.pages', { count: pagesCount }) : undefined,
+    status === 'UNKNOWN' ? t('card.book.unknown') : undefined,
+    status === 'OUTDATED' ? t('card.book.outdated') : undefined,
     releaseDate === null ? undefined : formatDay(releaseDate, currentLocale()),
     state.kind === 'in-progress' ? t('book.pagesLeft', { count: state.pages - state.page }) : undefined,
     state.kind === 'read' ? t('book.readOn', { date: formatInstant(state.on, currentLocale()) }) : undefined,

@@ -2,36 +2,99 @@ import type { BookDto } from '@spinrack/contract/resources/book'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { bookQueries } from '#api/books.ts'
+import { readListQueries } from '#api/read-lists.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { compactTitle } from '#lib/compact-title.ts'
+import { targetOf } from '#shelf/actions/targets.ts'
+import type { SetContext } from '#shelf/actions/targets.ts'
+import { TargetLink } from '#ui/target/target-link.tsx'
 import classes from './neighbours.module.css'
 
-/** The books before and after this one in its series. */
-export const Neighbours = ({ bookId }: { bookId: string }) => {
+/** The books before and after this one: in the read list somebody came from, or else in its series. */
+export const Neighbours = ({ bookId, context }: { bookId: string; context: SetContext | undefined }) =>
+  context?.kind === 'read-list' ? (
+    <ReadListNeighbours bookId={bookId} readListId={context.id}>
+      <SeriesNeighbours bookId={bookId} />
+    </ReadListNeighbours>
+  ) : (
+    <SeriesNeighbours bookId={bookId} />
+  )
+
+type ReadListNeighboursProps = {
+  bookId: string
+  readListId: string
+  /** Instead, where the list is gone or the book is no longer in it. */
+  children?: ReactNode
+}
+
+export const ReadListNeighbours = ({ bookId, readListId, children }: ReadListNeighboursProps) => {
   const t = useMessages()
+  const { data: readList, isError } = useQuery(readListQueries.detail(readListId))
+  const { data: previous } = useQuery(readListQueries.previous({ readListId, bookId }))
+  const { data: next } = useQuery(readListQueries.next({ readListId, bookId }))
+  const place = (readList?.bookIds.indexOf(bookId) ?? -1) + 1
+  if (isError || (readList !== undefined && place === 0)) return children
+  const context = { kind: 'read-list', id: readListId } as const
+  return (
+    <div>
+      {readList && (
+        <p className={classes.within}>
+          {t('book.within')}{' '}
+          <Link to="/readlists/$readListId" params={{ readListId }} className={classes.list}>
+            {readList.name}
+          </Link>
+          <span className={classes.place}>{t('book.placeOf', { place, count: readList.bookIds.length })}</span>
+        </p>
+      )}
+      <NeighbourLinks previous={previous} next={next} context={context} />
+    </div>
+  )
+}
+
+const SeriesNeighbours = ({ bookId }: { bookId: string }) => {
   const { data: previous } = useQuery(bookQueries.previous(bookId))
   const { data: next } = useQuery(bookQueries.next(bookId))
+  return <NeighbourLinks previous={previous} next={next} context={undefined} />
+}
+
+type NeighbourLinksProps = {
+  previous: BookDto | null | undefined
+  next: BookDto | null | undefined
+  context: SetContext | undefined
+}
+
+const NeighbourLinks = ({ previous, next, context }: NeighbourLinksProps) => {
+  const t = useMessages()
   // Both are known to be none; until then the place is kept, so that nothing below it moves.
   if (previous === null && next === null) return null
   return (
     <nav className={classes.neighbours} aria-label={t('book.neighbours')}>
-      {previous && <Neighbour book={previous} towards="previous" />}
-      {next && <Neighbour book={next} towards="next" />}
+      {previous && <Neighbour book={previous} towards="previous" context={context} />}
+      {next && <Neighbour book={next} towards="next" context={context} />}
     </nav>
   )
 }
 
-const Neighbour = ({ book, towards }: { book: BookDto; towards: 'previous' | 'next' }) => {
+type NeighbourProps = { book: BookDto; towards: 'previous' | 'next'; context: SetContext | undefined }
+
+const Neighbour = ({ book, towards, context }: NeighbourProps) => {
   const t = useMessages()
   const { number, title } = book.metadata
   const Chevron = towards === 'next' ? IconChevronRight : IconChevronLeft
+  const inSeries = number === '' ? title : t('card.book.numbered', { number, title })
   return (
-    <Link className={classes.neighbour} data-towards={towards} to="/book/$bookId" params={{ bookId: book.id }}>
+    <TargetLink
+      className={classes.neighbour}
+      data-towards={towards}
+      target={targetOf({ kind: 'books', item: book }, context)}
+    >
       <Chevron className={classes.chevron} size={20} aria-hidden="true" />
       <span className={classes.words}>
         <span className={classes.towards}>{t(`book.${towards}`)}</span>
-        <span className={classes.title}>{number === '' ? title : t('poster.book.numbered', { number, title })}</span>
+        <span className={classes.title}>{context === undefined ? inSeries : compactTitle(book)}</span>
       </span>
-    </Link>
+    </TargetLink>
   )
 }

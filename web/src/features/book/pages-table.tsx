@@ -1,10 +1,10 @@
 import type { BookDto, PageDto } from '@spinrack/contract/resources/book'
-import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookQueries } from '#api/books.ts'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
 import { formatSize } from '#lib/format-size.ts'
+import { Fold } from '#ui/hero/fold.tsx'
 import classes from './pages-table.module.css'
 
 /** Folded at first, and only then loaded: a book may have a thousand pages. */
@@ -13,24 +13,34 @@ export const PagesTable = ({ book }: { book: BookDto }) => {
   const [opened, setOpened] = useState(false)
   const pages = useQuery({ ...bookQueries.pages(book.id), enabled: opened })
   return (
-    <details className={classes.pages} onToggle={(event) => setOpened(event.currentTarget.open)}>
-      <summary className={classes.summary}>
-        <IconChevronDown className={classes.chevron} size={18} aria-hidden="true" />
-        {t('book.pages.title')}
-        <span className={classes.count}>{book.media.pagesCount.toLocaleString(currentLocale())}</span>
-      </summary>
-      {pages.isError && pages.data === undefined && (
-        <output className={classes.failed}>
-          {t('book.pages.failed')}
-          <button type="button" className={classes.retry} onClick={() => void pages.refetch()}>
-            {t('common.retry')}
-          </button>
-        </output>
-      )}
-      {pages.data && <Table pages={pages.data} />}
-    </details>
+    <div className={classes.pages}>
+      <Fold
+        title={t('book.pages.title')}
+        count={book.media.pagesCount.toLocaleString(currentLocale())}
+        onToggle={setOpened}
+      >
+        {pages.isError && pages.data === undefined && (
+          <output className={classes.failed}>
+            {t('book.pages.failed')}
+            <button type="button" className={classes.retry} onClick={() => void pages.refetch()}>
+              {t('common.retry')}
+            </button>
+          </output>
+        )}
+        {pages.isLoading && <Ghosts count={Math.min(book.media.pagesCount, 12)} />}
+        {pages.data && <Table pages={pages.data} />}
+      </Fold>
+    </div>
   )
 }
+
+const Ghosts = ({ count }: { count: number }) => (
+  <div className={classes.ghosts} aria-hidden="true">
+    {Array.from({ length: count }, (_, index) => (
+      <div key={index} className={classes.ghost} />
+    ))}
+  </div>
+)
 
 const Table = ({ pages }: { pages: readonly PageDto[] }) => {
   const t = useMessages()

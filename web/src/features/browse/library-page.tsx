@@ -1,65 +1,70 @@
 import { allLibraries } from '@spinrack/contract/vocabulary/library'
 import { IconFolderQuestion } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { libraryQueries } from '#api/libraries.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { usePageTitle } from '#lib/page-title.ts'
+import type { LibraryRoute } from '#preferences/preferences.ts'
+import { setPreferences, usePreferences } from '#preferences/store.ts'
 import { EmptyState } from '#ui/grid/empty-state.tsx'
-import type { BrowseSearch } from './browse-search.ts'
-import { parseBrowseSearch, toBrowseAddress } from './browse-search.ts'
+import { BooksTab } from './books-tab.tsx'
 import classes from './library-page.module.css'
-import { BrowseToolbar } from './browse-toolbar.tsx'
-import { SeriesWall } from './series-wall.tsx'
-import { firstSeriesPage } from './series-pages.ts'
+import { LibraryTabs } from './library-tabs.tsx'
+import { SeriesTab } from './series-tab.tsx'
+import { SetsTab } from './sets-tab.tsx'
 
-/** All series of one library, or of `all`; order and filter live in the address. */
-export const LibraryPage = ({ libraryId }: { libraryId: string }) => {
+type LibraryPageProps = {
+  libraryId: string
+  tab: LibraryRoute
+  /** What the first tab shows: the rows of the dashboard, for this library alone. */
+  recommended: ReactNode
+}
+
+/** One library, or `all` of them, with its tabs; the one that is open is remembered. */
+export const LibraryPage = ({ libraryId, tab, recommended }: LibraryPageProps) => {
   const t = useMessages()
-  const navigate = useNavigate()
-  const address = useSearch({ strict: false })
-  const search = useMemo(() => parseBrowseSearch(address), [address])
   const { data: libraries } = useQuery(libraryQueries.list())
   const library = libraries?.find(({ id }) => id === libraryId)
   const name = libraryId === allLibraries ? t('browse.allLibraries') : library?.name
   usePageTitle(name)
+  useEffect(() => {
+    if (name !== undefined) rememberTab(libraryId, tab)
+  }, [libraryId, tab, name])
 
-  const { shown, total, isStale } = useShownView(libraryId, search)
   if (name === undefined) return libraries === undefined ? null : <UnknownLibrary />
-
-  const change = (next: BrowseSearch) => {
-    // Another order is another list: it is read from the top.
-    window.scrollTo({ top: 0 })
-    void navigate({
-      to: '/libraries/$libraryId/series',
-      params: { libraryId },
-      search: toBrowseAddress(next),
-      replace: true,
-    })
-  }
   return (
     <>
-      <BrowseToolbar name={name} total={total} search={search} onChange={change} />
-      <div className={classes.wall} data-stale={isStale}>
-        <SeriesWall key={viewKey(shown)} {...shown} reset={() => change({ ...search, read: [] })} />
-      </div>
+      <header className={classes.header}>
+        <h1 className={classes.name}>{name}</h1>
+        <LibraryTabs libraryId={libraryId} open={tab} />
+      </header>
+      <Tab libraryId={libraryId} tab={tab} recommended={recommended} />
     </>
   )
 }
 
-type View = { libraryId: string; search: BrowseSearch }
-
-/** The old view stays, dimmed, until the first page of the new one is there. */
-const useShownView = (libraryId: string, search: BrowseSearch) => {
-  const first = useQuery({ ...firstSeriesPage({ libraryId, search }), placeholderData: keepPreviousData })
-  const [shown, setShown] = useState<View>({ libraryId, search })
-  const wanted = { libraryId, search }
-  if (!first.isPlaceholderData && viewKey(shown) !== viewKey(wanted)) setShown(wanted)
-  return { shown, total: first.data?.totalElements, isStale: first.isPlaceholderData }
+const Tab = ({ libraryId, tab, recommended }: LibraryPageProps) => {
+  switch (tab) {
+    case 'recommended':
+      return recommended
+    case 'series':
+      return <SeriesTab libraryId={libraryId} />
+    case 'books':
+      return <BooksTab libraryId={libraryId} />
+    case 'collections':
+      return <SetsTab libraryId={libraryId} kind="collections" />
+    case 'readlists':
+      return <SetsTab libraryId={libraryId} kind="read-lists" />
+  }
 }
 
-const viewKey = ({ libraryId, search }: View) => [libraryId, search.sort, search.order, search.read].join()
+const rememberTab = (libraryId: string, tab: LibraryRoute) => {
+  const { libraryRoute } = usePreferences.getState()
+  if (libraryRoute[libraryId] !== tab) setPreferences({ libraryRoute: { ...libraryRoute, [libraryId]: tab } })
+}
 
 const UnknownLibrary = () => {
   const t = useMessages()

@@ -1,72 +1,69 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
-import type { SeriesDto } from '@spinrack/contract/resources/series'
-import { allLibraries } from '@spinrack/contract/vocabulary/library'
 import { linkOptions } from '@tanstack/react-router'
-import { useBookActions, useBookPoster } from '#api/books.ts'
-import { useSeriesActions, useSeriesPoster } from '#api/series.ts'
-import { useMessages } from '#i18n/messages.ts'
-import { BookCard } from '#ui/poster/book-card.tsx'
-import { SeriesCard } from '#ui/poster/series-card.tsx'
+import { currentLocale, useMessages } from '#i18n/messages.ts'
+import { formatDay } from '#lib/format-date.ts'
+import { BookCard } from '#shelf/cards/book-card.tsx'
+import { SeriesCard } from '#shelf/cards/series-card.tsx'
+import { SelectionScope } from '#shelf/selection/selection-scope.tsx'
 import { Row, RowItem, RowSkeleton } from '#ui/row/row.tsx'
 import classes from './dashboard-row.module.css'
+import type { SectionId } from './sections.ts'
 import type { Section } from './use-sections.ts'
 
-export const DashboardRow = ({ section, roles }: { section: Section; roles: readonly string[] }) => {
-  const { title, list } = section
+/** One section; its title leads to the whole of it. */
+export const DashboardRow = ({ section, libraryId }: { section: Section; libraryId: string }) => {
+  const t = useMessages()
+  const { info, list } = section
+  const title = t(info.title)
   if (list.isPending) return <RowSkeleton title={title} />
   if (list.data === undefined) return <FailedRow title={title} retry={() => void list.refetch()} />
   if (list.data.length === 0) return null
   const more = () => {
     if (list.hasNextPage && !list.isFetching) void list.fetchNextPage()
   }
-  if (section.kind === 'books')
-    return <BookRow title={title} books={section.list.data ?? []} roles={roles} more={more} />
-  return <SeriesRow title={title} sort={section.sort} series={section.list.data ?? []} more={more} />
-}
-
-type BookRowProps = { title: string; books: readonly BookDto[]; roles: readonly string[]; more: () => void }
-
-const BookRow = ({ title, books, roles, more }: BookRowProps) => {
-  const actions = useBookActions()
+  const all = linkOptions({
+    to: '/libraries/$libraryId/recommended/$section',
+    params: { libraryId, section: info.slug },
+  })
   return (
-    <Row title={title} onNearEnd={more}>
-      {books.map((book) => (
-        <RowItem key={book.id}>
-          <BookTile book={book} roles={roles} actions={actions} />
-        </RowItem>
-      ))}
+    <Row title={title} all={all} onNearEnd={more}>
+      <Cards section={section} />
     </Row>
   )
 }
 
-type BookTileProps = { book: BookDto; roles: readonly string[]; actions: ReturnType<typeof useBookActions> }
-
-const BookTile = ({ book, roles, actions }: BookTileProps) => (
-  <BookCard book={book} poster={useBookPoster(book.id)} among="library" roles={roles} actions={actions} />
-)
-
-type SeriesRowProps = { title: string; sort: string; series: readonly SeriesDto[]; more: () => void }
-
-const SeriesRow = ({ title, sort, series, more }: SeriesRowProps) => {
-  const actions = useSeriesActions()
+const Cards = ({ section }: { section: Section }) => {
+  if (isOfBooks(section)) {
+    const { list, info } = section
+    return (
+      <SelectionScope kind="books" items={list.data ?? []}>
+        {list.data?.map((book) => (
+          <RowItem key={book.id}>
+            <BookCard book={book} {...noteOf(info.id, book)} />
+          </RowItem>
+        ))}
+      </SelectionScope>
+    )
+  }
   return (
-    <Row
-      title={title}
-      all={linkOptions({ to: '/libraries/$libraryId/series', params: { libraryId: allLibraries }, search: { sort } })}
-      onNearEnd={more}
-    >
-      {series.map((one) => (
-        <RowItem key={one.id}>
-          <SeriesTile series={one} actions={actions} />
+    <SelectionScope kind="series" items={section.list.data ?? []}>
+      {section.list.data?.map((series) => (
+        <RowItem key={series.id}>
+          <SeriesCard series={series} />
         </RowItem>
       ))}
-    </Row>
+    </SelectionScope>
   )
 }
 
-const SeriesTile = ({ series, actions }: { series: SeriesDto; actions: ReturnType<typeof useSeriesActions> }) => (
-  <SeriesCard series={series} poster={useSeriesPoster(series.id)} actions={actions} />
-)
+/** Books that came out lately say when. */
+export const noteOf = (id: SectionId, { metadata }: BookDto): { note?: string } =>
+  id === 'RECENTLY_RELEASED_BOOKS' && metadata.releaseDate !== null && metadata.releaseDate !== undefined
+    ? { note: formatDay(metadata.releaseDate, currentLocale(), 'medium') }
+    : {}
+
+const isOfBooks = (section: Section): section is Extract<Section, { info: { kind: 'books' } }> =>
+  section.info.kind === 'books'
 
 const FailedRow = ({ title, retry }: { title: string; retry: () => void }) => {
   const t = useMessages()

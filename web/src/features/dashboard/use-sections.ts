@@ -1,34 +1,47 @@
+import type { BookDto } from '@spinrack/contract/resources/book'
+import type { SeriesDto } from '@spinrack/contract/resources/series'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { bookQueries } from '#api/books.ts'
-import { seriesQueries } from '#api/series.ts'
-import { useMessages } from '#i18n/messages.ts'
-import { oneMonthBefore } from '#lib/format-date.ts'
+import type { BookSectionId, SeriesSectionId } from '#api/recommended.ts'
+import { recommendedQueries } from '#api/recommended.ts'
+import type { SectionInfo } from './sections.ts'
 
-export type Section = ReturnType<typeof useSections>[number]
-
-/** The sections in the order of the specification, each with its own list, so that one failure stays one failure. */
-export const useSections = () => {
-  const t = useMessages()
-  const [aMonthAgo] = useState(() => oneMonthBefore(new Date()))
-  const keepReading = useInfiniteQuery(
-    bookQueries.list({ read_status: 'IN_PROGRESS', sort: 'readProgress.readDate,desc' }),
-  )
-  const onDeck = useInfiniteQuery(bookQueries.onDeck())
-  const addedBooks = useInfiniteQuery(bookQueries.list({ sort: 'createdDate,desc' }))
-  const addedSeries = useInfiniteQuery(seriesQueries.recent('new'))
-  const readBooks = useInfiniteQuery(bookQueries.list({ read_status: 'READ', sort: 'readProgress.readDate,desc' }))
-  const releasedBooks = useInfiniteQuery(
-    bookQueries.list({ released_after: aMonthAgo, sort: 'metadata.releaseDate,desc' }),
-  )
-  const updatedSeries = useInfiniteQuery(seriesQueries.recent('updated'))
-  return [
-    { id: 'keepReading', kind: 'books', title: t('dashboard.keepReading'), list: keepReading },
-    { id: 'onDeck', kind: 'books', title: t('dashboard.onDeck'), list: onDeck },
-    { id: 'addedBooks', kind: 'books', title: t('dashboard.addedBooks'), list: addedBooks },
-    { id: 'addedSeries', kind: 'series', title: t('dashboard.addedSeries'), list: addedSeries, sort: 'added' },
-    { id: 'readBooks', kind: 'books', title: t('dashboard.readBooks'), list: readBooks },
-    { id: 'releasedBooks', kind: 'books', title: t('dashboard.releasedBooks'), list: releasedBooks },
-    { id: 'updatedSeries', kind: 'series', title: t('dashboard.updatedSeries'), list: updatedSeries, sort: 'updated' },
-  ] as const
+type GrowingList<Item> = {
+  data: Item[] | undefined
+  isPending: boolean
+  failureCount: number
+  hasNextPage: boolean
+  isFetching: boolean
+  fetchNextPage: () => Promise<unknown>
+  refetch: () => Promise<unknown>
 }
+
+export type Section =
+  | { readonly info: Extract<SectionInfo, { kind: 'books' }>; readonly list: GrowingList<BookDto> }
+  | { readonly info: Extract<SectionInfo, { kind: 'series' }>; readonly list: GrowingList<SeriesDto> }
+
+/** The sections of a layout, each with its own list, so that one failure stays one failure. Hidden ones ask nothing. */
+export const useSections = (layout: readonly SectionInfo[], libraryIds: readonly string[]): Section[] => {
+  const wanted = { ids: new Set<string>(layout.map(({ id }) => id)), libraryIds }
+  const books = {
+    KEEP_READING: useBooks('KEEP_READING', wanted),
+    ON_DECK: useBooks('ON_DECK', wanted),
+    RECENTLY_ADDED_BOOKS: useBooks('RECENTLY_ADDED_BOOKS', wanted),
+    RECENTLY_READ_BOOKS: useBooks('RECENTLY_READ_BOOKS', wanted),
+    RECENTLY_RELEASED_BOOKS: useBooks('RECENTLY_RELEASED_BOOKS', wanted),
+  }
+  const series = {
+    RECENTLY_ADDED_SERIES: useSeries('RECENTLY_ADDED_SERIES', wanted),
+    RECENTLY_UPDATED_SERIES: useSeries('RECENTLY_UPDATED_SERIES', wanted),
+  }
+  return layout.map((info) =>
+    info.kind === 'books' ? { info, list: books[info.id] } : { info, list: series[info.id] },
+  )
+}
+
+type Wanted = { readonly ids: ReadonlySet<string>; readonly libraryIds: readonly string[] }
+
+const useBooks = (id: BookSectionId, { ids, libraryIds }: Wanted) =>
+  useInfiniteQuery({ ...recommendedQueries.bookRow(id, libraryIds), enabled: ids.has(id) })
+
+const useSeries = (id: SeriesSectionId, { ids, libraryIds }: Wanted) =>
+  useInfiniteQuery({ ...recommendedQueries.seriesRow(id, libraryIds), enabled: ids.has(id) })

@@ -1,8 +1,11 @@
 import type { BookDto, PageDto } from '@spinrack/contract/resources/book'
+import type { ReadListDto } from '@spinrack/contract/resources/read-list'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bookQueries } from '#api/books.ts'
+import { isNotFound } from '#api/errors.ts'
+import { readListQueries } from '#api/read-lists.ts'
 import { seriesQueries } from '#api/series.ts'
 import type { ReadingAccess } from '#lib/reading-access.ts'
 import { readingAccess } from '#lib/reading-access.ts'
@@ -13,33 +16,52 @@ export type Opening =
       kind: 'open'
       book: BookDto
       series: SeriesDto
+      /** Being read from its front to its end; null when books follow each other as in their series. */
+      readList: ReadListDto | null
       pages: readonly PageDto[]
       next: BookDto | null
       previous: BookDto | null
     }
 
-type Needs = { queryClient: QueryClient; bookId: string; roles: readonly string[] }
+type Needs = { queryClient: QueryClient; bookId: string; readListId: string | undefined; roles: readonly string[] }
 
 /** All a reader needs, taken once when the book is opened: what changes on the server meanwhile does not move its pages. */
-export const openingQuery = ({ queryClient, bookId, roles }: Needs) =>
+export const openingQuery = (needs: Needs) =>
   queryOptions({
-    queryKey: ['reading', bookId],
-    queryFn: () => openBook({ queryClient, bookId, roles }),
+    queryKey: ['reading', needs.bookId, needs.readListId ?? null],
+    queryFn: () => openBook(needs),
     staleTime: Infinity,
     gcTime: 0,
     placeholderData: keepPreviousData,
   })
 
-const openBook = async ({ queryClient, bookId, roles }: Needs): Promise<Opening> => {
+const openBook = async (needs: Needs): Promise<Opening> => {
+  const { queryClient, bookId, roles } = needs
   // The saved page decides where the book opens, so a remembered answer will not do.
   const book = await queryClient.fetchQuery({ ...bookQueries.detail(bookId), staleTime: 0 })
   const access = readingAccess(book, roles)
   if (access !== 'readable') return { kind: 'closed', book, access }
+  const readList = await findReadList(needs)
+  const place = readList && { readListId: readList.id, bookId }
   const [series, pages, next, previous] = await Promise.all([
     queryClient.fetchQuery(seriesQueries.detail(book.seriesId)),
     queryClient.fetchQuery(bookQueries.pages(bookId)),
-    queryClient.fetchQuery(bookQueries.next(bookId)),
-    queryClient.fetchQuery(bookQueries.previous(bookId)),
+    place ? queryClient.fetchQuery(readListQueries.next(place)) : queryClient.fetchQuery(bookQueries.next(bookId)),
+    place
+      ? queryClient.fetchQuery(readListQueries.previous(place))
+      : queryClient.fetchQuery(bookQueries.previous(bookId)),
   ])
-  return { kind: 'open', book, series, pages, next, previous }
+  return { kind: 'open', book, series, readList, pages, next, previous }
+}
+
+/** A read list that was deleted meanwhile, or that the book left, is no reason not to read. */
+const findReadList = async ({ queryClient, bookId, readListId }: Needs): Promise<ReadListDto | null> => {
+  if (readListId === undefined) return null
+  try {
+    const readList = await queryClient.fetchQuery(readListQueries.detail(readListId))
+    return readList.bookIds.includes(bookId) ? readList : null
+  } catch (error) {
+    if (isNotFound(error)) return null
+    throw error
+  }
 }

@@ -27,8 +27,12 @@ export const ReadPage = ({ bookId }: { bookId: string }) => {
   const queryClient = useQueryClient()
   const { data: user } = useSuspenseQuery(userQueries.me())
   const search = parseReadSearch(useSearch({ strict: false }))
-  const { data: opening, error, refetch } = useQuery(openingQuery({ queryClient, bookId, roles: user.roles }))
-  usePageTitle(opening && compactTitle(opening.book))
+  const {
+    data: opening,
+    error,
+    refetch,
+  } = useQuery(openingQuery({ queryClient, bookId, readListId: search.readListId, roles: user.roles }))
+  usePageTitle(opening && titleOf(opening))
   if (opening?.kind === 'open') return <OpenBook key="reader" opening={opening} bookId={bookId} search={search} />
   return (
     <main className={classes.screen}>
@@ -37,6 +41,11 @@ export const ReadPage = ({ bookId }: { bookId: string }) => {
     </main>
   )
 }
+
+const titleOf = (opening: Opening): string =>
+  opening.kind === 'open' && opening.readList
+    ? `${opening.readList.name} - ${opening.book.metadata.title}`
+    : compactTitle(opening.book)
 
 type OpenBookProps = { opening: Extract<Opening, { kind: 'open' }>; bookId: string; search: ReadSearch }
 

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { parseReadSearch, startPage } from './read-search.ts'
+import { parseReadSearch, searchOf, startPage } from './read-search.ts'
 
 describe('parseReadSearch', () => {
   it('reads page and incognito, as text or as values', () => {
     expect(parseReadSearch({ page: 12, incognito: true })).toEqual({ page: 12, incognito: true })
     expect(parseReadSearch({ page: '12', incognito: 'true' })).toEqual({ page: 12, incognito: true })
+  })
+  it('reads which read list is being read, and no other context', () => {
+    expect(parseReadSearch({ context: 'READLIST', contextId: '0AB' }).readListId).toBe('0AB')
+    expect(parseReadSearch({ context: 'SERIES', contextId: '0AB' }).readListId).toBeUndefined()
+    expect(parseReadSearch({ context: 'READLIST' }).readListId).toBeUndefined()
+  })
+  it('finds again what it wrote', () => {
+    const search = { page: 3, incognito: true, readListId: '0AB' }
+    expect(parseReadSearch(searchOf(search, 3))).toEqual(search)
+    expect(parseReadSearch(searchOf({ incognito: false, readListId: undefined }))).toEqual({ incognito: false })
   })
   it('ignores what is no page', () => {
     for (const page of [0, -3, 1.5, 'last', null, ['2', '3']]) expect(parseReadSearch({ page }).page).toBeUndefined()

@@ -8,7 +8,7 @@ import type { BookSource } from '#reader/reader.tsx'
 import { isDisplayable } from './displayable.ts'
 import type { Opening } from './open-book.ts'
 import type { ReadSearch } from './read-search.ts'
-import { startPage } from './read-search.ts'
+import { contextOf, searchOf, startPage } from './read-search.ts'
 import { useSaveProgress } from './use-save-progress.ts'
 
 type SourceProps = {
@@ -29,7 +29,7 @@ export const useBookSource = ({ opening, search, isCurrent }: SourceProps): Book
 
   const open = (other: BookDto | null) => {
     if (other === null) return
-    void navigate({ to: '/book/$bookId/read', params: { bookId: other.id }, search: searchFor(incognito) })
+    void navigate({ to: '/book/$bookId/read', params: { bookId: other.id }, search: searchOf(search) })
   }
   return {
     bookId: book.id,
@@ -48,7 +48,7 @@ export const useBookSource = ({ opening, search, isCurrent }: SourceProps): Book
       void navigate({
         to: '/book/$bookId/read',
         params: { bookId: book.id },
-        search: searchFor(incognito, page),
+        search: searchOf(search, page),
         replace: true,
       })
     },
@@ -56,7 +56,13 @@ export const useBookSource = ({ opening, search, isCurrent }: SourceProps): Book
     previous: neighbour(previous),
     openNext: () => open(next),
     openPrevious: () => open(previous),
-    leave: () => void navigate({ to: '/book/$bookId', params: { bookId: book.id }, replace: true }),
+    leave: () =>
+      void navigate({
+        to: '/book/$bookId',
+        params: { bookId: book.id },
+        search: contextOf(search.readListId),
+        replace: true,
+      }),
   }
 }
 
@@ -72,8 +78,6 @@ const useOpenedAt = ({ book, pages }: SourceProps['opening'], asked: number | un
   setOpened(now)
   return now.page
 }
-
-const searchFor = (incognito: boolean, page?: number) => ({ page, incognito: incognito ? true : undefined })
 
 const neighbour = (book: BookDto | null) =>
   book === null ? null : { title: compactTitle(book), thumbnailUrl: posterUrlOf(book.id) }

@@ -1,67 +1,64 @@
 import type { SeriesDto } from '@spinrack/contract/resources/series'
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { Link, linkOptions } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { libraryQueries } from '#api/libraries.ts'
-import { useSeriesActions, useSeriesPoster } from '#api/series.ts'
+import { useSeriesPoster } from '#api/series.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { readStateOf } from '#lib/read-state.ts'
-import { uniqueWords } from '#lib/unique-words.ts'
+import { readerTarget } from '#shelf/actions/targets.ts'
+import type { SetContext } from '#shelf/actions/targets.ts'
+import { seriesMark } from '#shelf/cards/series-mark.ts'
+import { useUnavailable } from '#shelf/cards/use-unavailable.ts'
+import { Belongs } from '#shelf/details/belongs.tsx'
+import { ItemActions } from '#shelf/details/item-actions.tsx'
+import { subjectChips } from '#shelf/details/subject-chips.ts'
+import { useSeriesFacts } from '#shelf/details/use-series-facts.tsx'
 import { Chips } from '#ui/hero/chips.tsx'
-import { HeroAction, NoPrimaryAction, PrimaryAction } from '#ui/hero/hero-action.tsx'
+import { NoPrimaryAction, PrimaryAction } from '#ui/hero/hero-action.tsx'
 import { Hero } from '#ui/hero/hero.tsx'
 import { Summary } from '#ui/hero/summary.tsx'
-import { useSeriesFacts } from './use-series-facts.ts'
 import { useContinueTarget } from './use-continue-target.ts'
 
-type SeriesHeroProps = { series: SeriesDto; roles: readonly string[] }
+type SeriesHeroProps = { series: SeriesDto; roles: readonly string[]; context: SetContext | undefined }
 
-export const SeriesHero = ({ series, roles }: SeriesHeroProps) => {
+export const SeriesHero = ({ series, roles, context }: SeriesHeroProps) => {
   const t = useMessages()
-  const { metadata, booksMetadata } = series
-  const ownSummary = metadata.summary !== ''
+  const { metadata, booksMetadata, libraryId } = series
+  const unavailable = useUnavailable(series)
   return (
     <Hero
       poster={useSeriesPoster(series.id)}
       title={metadata.title}
-      over={<InLibrary libraryId={series.libraryId} />}
-      facts={useSeriesFacts(series)}
+      mark={seriesMark(series)}
+      {...(unavailable && { trouble: { kind: 'missing', says: t('card.unavailable') } })}
+      over={<Belongs libraryId={libraryId} context={context} />}
+      facts={[...useSeriesFacts(series), unavailable ? t('card.unavailable') : undefined]}
       actions={
         <>
-          <ContinueAction series={series} roles={roles} />
-          <ProgressActions series={series} />
+          <ContinueAction series={series} roles={roles} context={context} />
+          <ItemActions subject={{ kind: 'series', item: series }} context={context} />
         </>
       }
     >
-      <Summary
-        text={ownSummary ? metadata.summary : booksMetadata.summary}
-        source={
-          ownSummary || booksMetadata.summary === ''
-            ? undefined
-            : t('series.summaryFrom', { number: booksMetadata.summaryNumber })
-        }
-      />
+      <SeriesSummary series={series} />
       <Chips
         label={t('series.genresAndTags')}
-        words={uniqueWords(metadata.genres, metadata.tags, booksMetadata.tags)}
+        chips={subjectChips(
+          { genres: metadata.genres, tags: [...metadata.tags, ...booksMetadata.tags] },
+          { kind: 'series', id: libraryId },
+        )}
       />
     </Hero>
   )
 }
 
-export const InLibrary = ({ libraryId }: { libraryId: string }): ReactNode => {
-  const { data: libraries } = useQuery(libraryQueries.list())
-  const library = libraries?.find(({ id }) => id === libraryId)
-  if (library === undefined) return null
+/** A series that says nothing borrows the words of its first book that does. */
+const SeriesSummary = ({ series: { metadata, booksMetadata } }: { series: SeriesDto }) => {
+  const t = useMessages()
+  if (metadata.summary !== '' || booksMetadata.summary === '') return <Summary text={metadata.summary} />
   return (
-    <Link to="/libraries/$libraryId/series" params={{ libraryId }}>
-      {library.name}
-    </Link>
+    <Summary text={booksMetadata.summary} source={t('series.summaryFrom', { number: booksMetadata.summaryNumber })} />
   )
 }
 
-const ContinueAction = ({ series, roles }: SeriesHeroProps) => {
+const ContinueAction = ({ series, roles, context }: SeriesHeroProps) => {
   const t = useMessages()
   const { data: target } = useContinueTarget(series, roles)
   if (target === undefined) return null
@@ -77,7 +74,7 @@ const ContinueAction = ({ series, roles }: SeriesHeroProps) => {
   const number = book.metadata.number
   return (
     <PrimaryAction
-      target={linkOptions({ to: '/book/$bookId/read', params: { bookId: book.id } })}
+      target={readerTarget(book.id, { incognito: false, context })}
       label={
         kind === 'start' || kind === 'again' || number === ''
           ? t(`series.continue.${kind}`)
@@ -85,28 +82,5 @@ const ContinueAction = ({ series, roles }: SeriesHeroProps) => {
       }
       detail={state.kind === 'in-progress' ? t('series.continue.page', state) : undefined}
     />
-  )
-}
-
-const ProgressActions = ({ series }: { series: SeriesDto }) => {
-  const t = useMessages()
-  const { markRead, markUnread } = useSeriesActions()
-  return (
-    <>
-      {series.booksReadCount < series.booksCount && (
-        <HeroAction
-          label={t('poster.markRead')}
-          icon={<IconCircleCheck size={20} />}
-          deed={{ run: () => markRead(series.id) }}
-        />
-      )}
-      {series.booksUnreadCount < series.booksCount && (
-        <HeroAction
-          label={t('poster.markUnread')}
-          icon={<IconCircleDashed size={20} />}
-          deed={{ run: () => markUnread(series.id) }}
-        />
-      )}
-    </>
   )
 }

@@ -5,11 +5,16 @@ import { useMessages } from '#i18n/messages.ts'
 import classes from './provider-buttons.module.css'
 import { useProviderSignIn } from './use-provider-sign-in.ts'
 
+type ProviderButtonsProps = {
+  /** The one whose button need not be pressed. */
+  automatic: string | undefined
+}
+
 /** One button for each other server with which people may sign in; nothing at all on most installations. */
-export const ProviderButtons = () => {
+export const ProviderButtons = ({ automatic }: ProviderButtonsProps) => {
   const t = useMessages()
   const providers = useQuery({ ...signInProviderQueries.all(), meta: { inPlace: true } })
-  const { waitingFor, begin } = useProviderSignIn()
+  const { waitingFor, begin } = useProviderSignIn(automatic)
   if (providers.isPending) return <Skeleton className={classes.skeleton} height={42} aria-hidden="true" />
   if (providers.isError) {
     return (

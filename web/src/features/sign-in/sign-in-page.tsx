@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
@@ -11,11 +11,12 @@ import { useMessages } from '#i18n/messages.ts'
 import type { Failure } from '#lib/failure.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
-import { ProviderButtons } from './provider-buttons.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { providerErrorText } from './provider-error.ts'
-import classes from './sign-in-frame.module.css'
+import { SignInChoices } from './sign-in-choices.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
+import { useSignInWays } from './use-sign-in-ways.ts'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/PasswordInput.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
@@ -26,14 +27,17 @@ type SignInPageProps = {
   ended: boolean
   /** Why signing in with another server did not work, if that was tried. */
   providerError: string | undefined
+  /** The visitor signed out a moment ago, and wants to stay here. */
+  signedOut: boolean
   /** Signs in, loads what the first screen needs, and goes there. */
   signIn: (credentials: Credentials) => Promise<unknown>
   footer: ReactNode
 }
 
-export const SignInPage = ({ ended, providerError, signIn, footer }: SignInPageProps) => {
+export const SignInPage = ({ ended, providerError, signedOut, signIn, footer }: SignInPageProps) => {
   const t = useMessages()
   const claim = useQuery(claimQueries.status())
+  const ways = useSignInWays(providerError === undefined && !signedOut)
   // Remembered, so that the form is filled in when the account was made but signing in then failed.
   const [email, setEmail] = useState('')
   const entering = useMutation({ mutationFn: signIn, meta: { inPlace: true } })
@@ -71,17 +75,18 @@ export const SignInPage = ({ ended, providerError, signIn, footer }: SignInPageP
       {ended && !error && <Notice tone="plain">{t('signIn.ended')}</Notice>}
       {providerError !== undefined && !error && <Notice tone="bad">{providerErrorText(t, providerError)}</Notice>}
       {error && <Notice tone="bad">{refusalText(t, failureOf(error))}</Notice>}
-      <SignInForm
-        email={email}
-        pending={entering.isPending}
-        onSubmit={(credentials) =>
-          entering.mutateAsync(credentials).then(
-            () => true,
-            () => false,
-          )
-        }
-      />
-      <ProviderButtons />
+      <SignInChoices ways={ways}>
+        <SignInForm
+          email={email}
+          pending={entering.isPending}
+          onSubmit={(credentials) =>
+            entering.mutateAsync(credentials).then(
+              () => true,
+              () => false,
+            )
+          }
+        />
+      </SignInChoices>
     </SignInFrame>
   )
 }
@@ -103,11 +108,3 @@ const ClaimUnknown = ({ error, onRetry }: { error: Error; onRetry: () => void })
     </>
   )
 }
-
-const FormSkeleton = () => (
-  <div className={`${classes.form} ${classes.skeleton}`} aria-hidden="true">
-    <Skeleton height={42} />
-    <Skeleton height={42} />
-    <Skeleton height={42} />
-  </div>
-)

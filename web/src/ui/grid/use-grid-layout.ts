@@ -1,18 +1,23 @@
 import { useCallback, useState } from 'react'
-import { gridLayout } from './grid-layout.ts'
+import { posterLineHeight } from '#ui/poster/poster-line.tsx'
+import { gridLayout, listLayout, usualPoster } from './grid-layout.ts'
+import type { GridLayout } from './grid-layout.ts'
 
-type Measured = { layout: ReturnType<typeof gridLayout>; top: number }
+/** Cards side by side, at least as wide as `poster` pixels, or one line for each item. */
+export type Presentation = { as: 'grid'; poster: number } | { as: 'list' }
+
+type Measured = { width: number; height: number; rem: number; top: number }
 
 /** Follows the width of a grid and how far below the top of the document it starts. */
-export const useGridLayout = () => {
-  const [{ layout, top }, setMeasured] = useState<Measured>({ layout: gridLayout(1024, 16), top: 0 })
+export const useGridLayout = (presentation: Presentation) => {
+  const [{ top, ...space }, setMeasured] = useState<Measured>(unmeasured)
 
   const list = useCallback((node: HTMLElement | null) => {
     if (node === null) return
     const measure = () => {
       const { width, top: inWindow } = node.getBoundingClientRect()
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-      const next = { layout: gridLayout(width, rem), top: Math.round(inWindow + window.scrollY) }
+      const next = { width, height: window.innerHeight, rem, top: Math.round(inWindow + window.scrollY) }
       setMeasured((now) => (JSON.stringify(now) === JSON.stringify(next) ? now : next))
     }
     measure()
@@ -20,8 +25,18 @@ export const useGridLayout = () => {
     const sizes = new ResizeObserver(measure)
     sizes.observe(node)
     sizes.observe(document.body)
-    return () => sizes.disconnect()
+    window.addEventListener('resize', measure)
+    return () => {
+      sizes.disconnect()
+      window.removeEventListener('resize', measure)
+    }
   }, [])
 
-  return { list, layout, top }
+  const layout: GridLayout =
+    presentation.as === 'list' ? listLayout(posterLineHeight) : gridLayout({ ...space, poster: presentation.poster })
+  return { list, layout, top, height: space.height, isMeasured: space.width > 0 }
 }
+
+export const usualPresentation: Presentation = { as: 'grid', poster: usualPoster }
+
+const unmeasured: Measured = { width: 0, height: 900, rem: 16, top: 0 }

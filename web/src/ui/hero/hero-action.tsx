@@ -16,28 +16,42 @@ export const PrimaryAction = ({ target, label, detail }: { target: Target; label
 /** Says in the place of the primary action why there is none. */
 export const NoPrimaryAction = ({ reason }: { reason: string }) => <p className={classes.none}>{reason}</p>
 
-type Deed = { run: () => void } | { target: Target } | { download: string }
+export type Deed = { run: () => void } | { target: Target } | { download: string }
+
+type HeroActionProps = {
+  label: string
+  icon: ReactNode
+  /** A few characters beside the icon where there is room, such as the size of a file. */
+  detail?: string
+  deed: Deed
+}
 
 /** A quiet action beside the primary one: an icon that names itself. */
-export const HeroAction = ({ label, icon, deed }: { label: string; icon: ReactNode; deed: Deed }) => {
-  const common = { className: classes.quiet, 'aria-label': label, title: label }
+export const HeroAction = ({ label, icon, detail, deed }: HeroActionProps) => {
+  const common = { className: classes.quiet, 'aria-label': label, title: label, 'data-detailed': detail !== undefined }
+  const inside = (
+    <>
+      {icon}
+      {detail !== undefined && <bdi className={classes.quietDetail}>{detail}</bdi>}
+    </>
+  )
   if ('target' in deed) {
     return (
       <TargetLink target={deed.target} {...common}>
-        {icon}
+        {inside}
       </TargetLink>
     )
   }
   if ('download' in deed) {
     return (
       <a href={deed.download} download {...common}>
-        {icon}
+        {inside}
       </a>
     )
   }
   return (
     <button type="button" onClick={deed.run} {...common}>
-      {icon}
+      {inside}
     </button>
   )
 }

@@ -1,13 +1,14 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { hueOf } from '#lib/hue.ts'
 import { Poster } from '#ui/poster/poster.tsx'
-import type { PosterMark } from '#ui/poster/poster.tsx'
+import type { PosterMark, PosterTrouble } from '#ui/poster/poster.tsx'
 import classes from './hero.module.css'
 
 type HeroProps = {
   poster: string
   title: string
   mark?: PosterMark
+  trouble?: PosterTrouble
   progress?: number
   /** One quiet line above the title, such as the series of a book. */
   over?: ReactNode
@@ -19,12 +20,12 @@ type HeroProps = {
 }
 
 /** The head of a page about one work: its cover, blurred and darkened, is the wall it hangs on. */
-export const Hero = ({ poster, title, mark, progress, over, facts, children, actions }: HeroProps) => (
+export const Hero = ({ poster, title, mark, trouble, progress, over, facts, children, actions }: HeroProps) => (
   <header className={classes.hero} style={{ '--hero-hue': hueOf(title) } as CSSProperties}>
     <img className={classes.wall} src={poster} alt="" onLoad={showWall} />
     <div className={classes.content}>
       <div className={classes.poster}>
-        <Poster src={poster} title={title} mark={mark} progress={progress} eager />
+        <Poster src={poster} title={title} mark={mark} trouble={trouble} progress={progress} eager />
       </div>
       <div className={classes.words}>
         {over && <p className={classes.over}>{over}</p>}

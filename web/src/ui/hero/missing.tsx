@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/grid/empty-state.tsx'
 import { TargetLink } from '#ui/target/target-link.tsx'
 
 type MissingProps = {
-  subject: 'series' | 'book'
+  subject: 'series' | 'book' | 'collection' | 'readList'
   failure: { kind: string; status?: number }
   retry: () => void
 }
@@ -21,7 +21,11 @@ export const Missing = ({ subject, failure, retry }: MissingProps) => {
   )
   if (failure.status === 404) {
     return (
-      <EmptyState icon={<IconError404 size={36} />} title={t(`missing.${subject}`)} text={t('missing.goneText')}>
+      <EmptyState
+        icon={<IconError404 size={36} />}
+        title={t(`missing.${subject}`)}
+        text={t(subject === 'series' || subject === 'book' ? 'missing.goneText' : 'missing.setGoneText')}
+      >
         {home}
       </EmptyState>
     )

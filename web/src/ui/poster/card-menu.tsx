@@ -1,27 +1,26 @@
 import { IconDotsVertical } from '@tabler/icons-react'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import { useId, useRef } from 'react'
+import type { ReactNode } from 'react'
+import { useCardTabIndex } from '#ui/grid/keys/tab-stop.ts'
+import type { CardCommands } from './card-command.ts'
+import { CardSheet } from './card-sheet.tsx'
+import { CommandList, focusFirstCommand } from './command-list.tsx'
 import classes from './card-menu.module.css'
 
-export type CardCommand = { id: string; label: string; run: () => void }
+type CardMenuProps = {
+  commands: CardCommands
+  opened: boolean
+  onChange: (opened: boolean) => void
+  /** Says on a sheet what it is about; beside its card a menu needs no heading. */
+  heading: ReactNode
+}
 
-/**
- * A wall of posters holds hundreds of these, so a closed one costs a single button: the browser's own popover does what
- * a positioned, trapped and portalled menu would do in script.
- */
-export const CardMenu = ({ label, commands }: { label: string; commands: readonly CardCommand[] }) => {
-  const [opened, setOpened] = useState(false)
+/** A wall of posters holds hundreds of these, so a closed one costs a single button. */
+export const CardMenu = ({ commands, opened, onChange, heading }: CardMenuProps) => {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const close = () => setOpened(false)
-
-  const show = (menu: HTMLElement | null) => {
-    if (menu === null || button.current === null || menu.matches(':popover-open')) return
-    menu.showPopover({ source: button.current })
-    place(menu, button.current)
-    itemsOf(menu)[0]?.focus()
-  }
-
+  const { label } = commands
+  const close = () => onChange(false)
   return (
     <>
       <button
@@ -29,47 +28,62 @@ export const CardMenu = ({ label, commands }: { label: string; commands: readonl
         type="button"
         className={classes.button}
         aria-label={label}
+        tabIndex={useCardTabIndex()}
         aria-haspopup="menu"
         aria-expanded={opened}
         aria-controls={opened ? id : undefined}
-        onClick={() => setOpened(!opened)}
+        onClick={() => onChange(!opened)}
       >
         <IconDotsVertical size={18} />
       </button>
-      {opened && (
-        <div
-          ref={show}
-          id={id}
-          className={classes.menu}
-          role="menu"
-          aria-label={label}
-          popover="auto"
-          tabIndex={-1}
-          onToggle={(event) => event.newState === 'closed' && close()}
-          onKeyDown={(event) => moveAmong(itemsOf(event.currentTarget), event) || (event.key === 'Tab' && close())}
-        >
-          {commands.map((command) => (
-            <button
-              key={command.id}
-              type="button"
-              role="menuitem"
-              className={classes.item}
-              onClick={() => {
-                button.current?.focus()
-                close()
-                command.run()
-              }}
-            >
-              {command.label}
-            </button>
-          ))}
-        </div>
-      )}
+      {opened &&
+        (withoutHover() ? (
+          <CardSheet id={id} commands={commands} heading={heading} onClose={close} />
+        ) : (
+          <Popover id={id} commands={commands} beside={button} onClose={close} />
+        ))}
     </>
   )
 }
 
-const itemsOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+const withoutHover = () => window.matchMedia('(hover: none)').matches
+
+type PopoverProps = {
+  id: string
+  commands: CardCommands
+  beside: { readonly current: HTMLElement | null }
+  onClose: () => void
+}
+
+/** The browser's own popover does what a positioned, trapped and portalled menu would do in script. */
+const Popover = ({ id, commands, beside, onClose }: PopoverProps) => {
+  const show = (menu: HTMLElement | null) => {
+    if (menu === null || beside.current === null || menu.matches(':popover-open')) return
+    menu.showPopover({ source: beside.current })
+    place(menu, beside.current)
+    focusFirstCommand(menu)
+  }
+  return (
+    <div
+      ref={show}
+      id={id}
+      className={classes.menu}
+      role="presentation"
+      popover="auto"
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+      onKeyDown={(event) => event.key === 'Tab' && onClose()}
+    >
+      <CommandList
+        label={commands.label}
+        commands={commands.list()}
+        onChosen={() => {
+          beside.current?.focus()
+          onClose()
+        }}
+      />
+    </div>
+  )
+}
 
 /** Below the button and ending where it ends; turned inward where the window would cut it. */
 const place = (menu: HTMLElement, button: HTMLElement) => {
@@ -81,13 +95,4 @@ const place = (menu: HTMLElement, button: HTMLElement) => {
   const wanted = getComputedStyle(button).direction === 'rtl' ? at.left : at.right - size.width
   const left = Math.max(margin, Math.min(wanted, window.innerWidth - size.width - margin))
   menu.style.translate = `${left}px ${fitsBelow ? below : Math.max(margin, at.top - size.height - 4)}px`
-}
-
-const moveAmong = (items: readonly HTMLElement[], event: KeyboardEvent): boolean => {
-  const at = items.findIndex((item) => item === document.activeElement)
-  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]
-  if (next === undefined) return false
-  event.preventDefault()
-  items.at(next % items.length)?.focus()
-  return true
 }

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconAlertTriangleFilled, IconCheck, IconTrashX } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,10 +7,14 @@ import classes from './poster.module.css'
 
 export type PosterMark = { kind: 'unread' } | { kind: 'count'; count: number } | { kind: 'finished' }
 
+/** `missing`: its file is gone, and it waits in the trash. `broken`: the file is there and cannot be used. */
+export type PosterTrouble = { kind: 'missing' | 'broken'; says: string }
+
 type PosterProps = {
   src: string
   title: string
   mark?: PosterMark
+  trouble?: PosterTrouble
   /** 0 to 1. */
   progress?: number
   /** For the one poster a page is about; the others wait until they come near. */
@@ -20,11 +24,11 @@ type PosterProps = {
 }
 
 /** A cover in its fixed frame; the name around it speaks, so the picture itself has no text. */
-export const Poster = ({ src, title, mark, progress, eager = false, children }: PosterProps) => {
+export const Poster = ({ src, title, mark, trouble, progress, eager = false, children }: PosterProps) => {
   const { state, settle, watch } = usePicture(src)
   const tint = { '--poster-hue': hueOf(title) } as CSSProperties
   return (
-    <div className={classes.frame} style={tint} data-picture={state}>
+    <div className={classes.frame} style={tint} data-picture={state} data-trouble={trouble?.kind}>
       {state === 'missing' ? (
         <span className={classes.standIn} aria-hidden="true">
           {title}
@@ -44,6 +48,7 @@ export const Poster = ({ src, title, mark, progress, eager = false, children }: 
       )}
       {children}
       {mark && <Mark mark={mark} />}
+      {trouble && <Trouble trouble={trouble} />}
       {progress !== undefined && <Progress fraction={progress} />}
     </div>
   )
@@ -88,6 +93,14 @@ const Mark = ({ mark }: { mark: PosterMark }) => {
       )
   }
 }
+
+const Trouble = ({ trouble: { kind, says } }: { trouble: PosterTrouble }) => (
+  <span data-trouble-sign="">
+    <Sign className={classes.trouble} says={says}>
+      {kind === 'missing' ? <IconTrashX size={15} /> : <IconAlertTriangleFilled size={13} />}
+    </Sign>
+  </span>
+)
 
 const Sign = ({ className, says, children }: { className: string | undefined; says: string; children?: ReactNode }) => (
   <span className={className}>

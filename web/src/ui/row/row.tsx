@@ -12,6 +12,8 @@ type RowProps = {
   title: string
   /** Where the whole list is. */
   all?: Target
+  /** Beside the title, such as what can be done to the list. */
+  end?: ReactNode
   /** The end of what is loaded comes near. */
   onNearEnd?: () => void
   /** One `RowItem` per card. */
@@ -19,7 +21,7 @@ type RowProps = {
 }
 
 /** One line of cards to scroll through: by touch, wheel, arrows on a mouse, and the left and right keys. */
-export const Row = ({ title, all, onNearEnd, children }: RowProps) => {
+export const Row = ({ title, all, end, onNearEnd, children }: RowProps) => {
   const { t } = useTranslation()
   const id = useId()
   const { strip, edges, turn } = useRowScroll(onNearEnd)
@@ -34,6 +36,7 @@ export const Row = ({ title, all, onNearEnd, children }: RowProps) => {
             {t('row.all')}
           </TargetLink>
         )}
+        {end}
         <div className={classes.arrows} hidden={edges.atStart && edges.atEnd}>
           <Arrow label={t('row.back', { title })} disabled={edges.atStart} onClick={() => turn(-1)}>
             <IconChevronLeft size={18} />

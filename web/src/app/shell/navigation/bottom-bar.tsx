@@ -1,4 +1,5 @@
-import { IconBooks, IconHome, IconUser } from '@tabler/icons-react'
+import { IconBooks, IconHome, IconListDetails, IconSearch, IconUser } from '@tabler/icons-react'
+import { allLibraries } from '@spinrack/contract/vocabulary/library'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMessages } from '#i18n/messages.ts'
@@ -13,7 +14,7 @@ const NavigationSheet = lazy(() =>
 export const BottomBar = () => {
   const t = useMessages()
   const sheet = useDialog()
-  const inLibraries = useRouterState({ select: ({ location }) => location.pathname.startsWith('/libraries/') })
+  const inLibraries = useRouterState({ select: ({ location }) => isInLibraries(location.pathname) })
   return (
     <>
       <nav className={classes.bar} aria-label={t('nav.main')}>
@@ -31,6 +32,19 @@ export const BottomBar = () => {
           <IconBooks size={24} aria-hidden="true" />
           {t('nav.libraries')}
         </button>
+        <Link to="/search" className={classes.item} activeOptions={{ includeSearch: false }}>
+          <IconSearch size={24} aria-hidden="true" />
+          {t('nav.search')}
+        </Link>
+        <Link
+          to="/libraries/$libraryId/readlists"
+          params={{ libraryId: allLibraries }}
+          className={classes.item}
+          activeOptions={{ includeSearch: false }}
+        >
+          <IconListDetails size={24} aria-hidden="true" />
+          {t('nav.lists')}
+        </Link>
         <Link to="/account" className={classes.item}>
           <IconUser size={24} aria-hidden="true" />
           {t('nav.account')}
@@ -44,3 +58,7 @@ export const BottomBar = () => {
     </>
   )
 }
+
+/** The read lists have an entry of their own. */
+const isInLibraries = (pathname: string) =>
+  pathname.startsWith('/libraries/') && pathname !== `/libraries/${allLibraries}/readlists`

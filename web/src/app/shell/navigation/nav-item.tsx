@@ -1,17 +1,20 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Target } from '#ui/target/target-link.tsx'
+import { TargetLink } from '#ui/target/target-link.tsx'
 import classes from './navigation.module.css'
 
 type NavItemProps = {
+  /** Written with `linkOptions`; everything below it counts as this place too. */
+  target: Target
   label: string
   icon: ReactNode
   note?: string | undefined
   menu?: ReactNode
-} & ({ to: '/dashboard' } | { to: '/libraries/$libraryId/series'; libraryId: string })
+}
 
-export const NavItem = ({ label, icon, note, menu, ...target }: NavItemProps) => {
-  const content = (
-    <>
+export const NavItem = ({ target, label, icon, note, menu }: NavItemProps) => (
+  <li className={classes.item}>
+    <TargetLink target={target} className={classes.link} title={label}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
@@ -19,26 +22,7 @@ export const NavItem = ({ label, icon, note, menu, ...target }: NavItemProps) =>
         <span className={classes.name}>{label}</span>
         {note !== undefined && <span className={classes.note}>{note}</span>}
       </span>
-    </>
-  )
-  return (
-    <li className={classes.item}>
-      {target.to === '/dashboard' ? (
-        <Link to="/dashboard" className={classes.link} title={label}>
-          {content}
-        </Link>
-      ) : (
-        <Link
-          to="/libraries/$libraryId/series"
-          params={{ libraryId: target.libraryId }}
-          className={classes.link}
-          activeOptions={{ includeSearch: false }}
-          title={label}
-        >
-          {content}
-        </Link>
-      )}
-      {menu && <span className={classes.menu}>{menu}</span>}
-    </li>
-  )
-}
+    </TargetLink>
+    {menu && <span className={classes.menu}>{menu}</span>}
+  </li>
+)

@@ -1,0 +1,41 @@
+import type { BookDto } from '@spinrack/contract/resources/book'
+import type { CollectionDto } from '@spinrack/contract/resources/collection'
+import type { ReadListDto } from '@spinrack/contract/resources/read-list'
+import type { SeriesDto } from '@spinrack/contract/resources/series'
+import { create } from 'zustand'
+
+/** A dialog that somebody wants; the application shows it, wherever the wish came from. */
+export type DialogRequest =
+  | { readonly kind: 'edit-books'; readonly books: readonly BookDto[] }
+  | { readonly kind: 'edit-series'; readonly series: readonly SeriesDto[] }
+  | { readonly kind: 'edit-oneshots'; readonly series: readonly SeriesDto[] }
+  | { readonly kind: 'edit-collection'; readonly collection: CollectionDto }
+  | { readonly kind: 'edit-read-list'; readonly readList: ReadListDto }
+  | { readonly kind: 'add-to-collection'; readonly seriesIds: readonly string[] }
+  | { readonly kind: 'add-to-read-list'; readonly bookIds: readonly string[] }
+  | { readonly kind: 'add-series-to-read-list'; readonly seriesIds: readonly string[] }
+  | { readonly kind: 'delete-books'; readonly books: readonly BookDto[] }
+  | { readonly kind: 'delete-series'; readonly series: readonly SeriesDto[] }
+  | { readonly kind: 'delete-collections'; readonly collections: readonly CollectionDto[] }
+  | { readonly kind: 'delete-read-lists'; readonly readLists: readonly ReadListDto[] }
+  | {
+      readonly kind: 'confirm'
+      readonly title: string
+      readonly text: string
+      readonly action: string
+      readonly run: () => Promise<void>
+    }
+
+export type DialogKind = DialogRequest['kind']
+
+/** What each dialog is given. It closes itself, and only after what it was asked to do has worked. */
+export type DialogProps<Kind extends DialogKind> = {
+  readonly request: Extract<DialogRequest, { kind: Kind }>
+  readonly onClose: () => void
+}
+
+export const useDialogRequest = create<{ readonly request: DialogRequest | undefined }>(() => ({ request: undefined }))
+
+export const requestDialog = (request: DialogRequest) => useDialogRequest.setState({ request })
+
+export const closeDialog = () => useDialogRequest.setState({ request: undefined })

@@ -1,0 +1,51 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { GridPlaces } from './grid-places.ts'
+import type { HistoryEntry } from './scroll-places.ts'
+import { forgetNothing, rememberPlace, rememberedPlace } from './scroll-places.ts'
+
+/**
+ * Comes back to where somebody was, as soon as the list has its length. The router restores pixels when a page appears;
+ * a list that must be asked for first is too short for them then, and a turned phone has other ones.
+ */
+export const useScrollMemory = (places: GridPlaces | undefined) => {
+  const entry = useEntry()
+  const restored = useRef<string>(undefined)
+
+  useLayoutEffect(() => {
+    if (places === undefined || restored.current === entry.key) return
+    const isFirst = restored.current === undefined
+    restored.current = entry.key
+    const place = isFirst ? rememberedPlace(entry) : undefined
+    if (place !== undefined) window.scrollTo({ top: places.topOf(place.index) + place.below })
+  }, [entry, places])
+
+  useEffect(() => {
+    if (places === undefined) return
+    const remember = () => {
+      const index = places.indexAt(window.scrollY)
+      rememberPlace(entry, { index, below: window.scrollY - places.topOf(index) })
+    }
+    window.addEventListener('scroll', remember, { passive: true })
+    window.addEventListener('pagehide', forgetNothing)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', forgetNothing)
+    }
+  }, [entry, places])
+}
+
+/** The entry in the browser's history that this page is; the router knows the next one before this one is gone. */
+const useEntry = (): HistoryEntry => {
+  const { pathname, key, href } = useLocation({
+    select: (location) => ({
+      pathname: location.pathname,
+      key: location.state.__TSR_key ?? location.href,
+      href: location.href,
+    }),
+    structuralSharing: true,
+  })
+  const [own, setOwn] = useState({ pathname, key, href })
+  if (own.pathname === pathname && own.key !== key) setOwn({ pathname, key, href })
+  return own
+}
