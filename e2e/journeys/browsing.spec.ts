@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../support/library-test.ts'
+import { untilCalm } from '../support/until-calm.ts'
 
 test('a library shows its series, sorted and filtered by the address', async ({ page, api }) => {
   const all = await api.series()
@@ -58,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     ]) {
       await page.goto(path)
       await expect(page.getByRole('main')).toBeVisible()
-      await page.waitForLoadState('networkidle')
+      await untilCalm(page)
       const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
       expect(violations.map(({ id, nodes }) => ({ path, id, where: nodes.map((node) => node.html) }))).toEqual([])
     }

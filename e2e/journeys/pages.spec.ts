@@ -68,7 +68,7 @@ test('one-shots and series find to their own pages, whichever address was used',
   await page.goto(`book/${book?.id}`)
   await expect(page).toHaveURL(new RegExp(`oneshot/${oneshot.id}$`))
   await expect(page).toHaveTitle(`Spinrack - ${oneshot.metadata.title}`)
-  await page.getByText('Pages', { exact: true }).click()
+  await page.locator('summary', { hasText: 'Pages' }).click()
   await expect(page.getByRole('row')).toHaveCount((book?.media.pagesCount ?? 0) + 1)
 
   const series = await described(api)

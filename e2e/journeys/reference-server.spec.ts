@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { referenceDocument } from '../support/reference-document.ts'
 import { startReferenceServer } from '../support/reference-server.ts'
+import { untilCalm } from '../support/until-calm.ts'
 
 const document = referenceDocument()
 const pages = [
@@ -35,7 +36,7 @@ for (const withOptional of [true, false]) {
     for (const path of pages) {
       await page.goto(path)
       await expect(page.locator('main')).toBeVisible()
-      await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+      await untilCalm(page)
       await expect.soft(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
       await expect.soft(page.getByText('Something went wrong'), path).toHaveCount(0)
     }

@@ -5,6 +5,7 @@ import type { BookDto } from '@spinrack/contract/resources/book'
 import sharp from 'sharp'
 import { apiOf } from './api.ts'
 import { launchOptions } from './browser.ts'
+import { untilCalm } from './until-calm.ts'
 
 /** node take-screenshots.ts <url of a demo server> <folder>: the README's pictures. */
 const [url = '', folder = ''] = process.argv.slice(2)
@@ -46,7 +47,7 @@ async function take(from: Browser, { name, path, colorScheme, phone = false }: S
   await signIn(context)
   const page = await context.newPage()
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await untilCalm(page)
   // Posters fade in.
   await page.waitForTimeout(800)
   await sharp(await page.screenshot())

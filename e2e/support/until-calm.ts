@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Until the page has something to show and the pictures in sight. The browser's "network idle" never comes: the worker that all
+ * tabs share counts as a request that goes on.
+ */
+export const untilCalm = async (page: Page) => {
+  await page.locator('h1, img').first().waitFor()
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return image.complete || width === 0 || bottom < 0 || top > innerHeight
+    }),
+  )
+}
