@@ -1,8 +1,20 @@
 import { readdir } from 'node:fs/promises'
+import { expect, test as base } from '@playwright/test'
 import { admin } from '../support/account.ts'
 import { apiOf } from '../support/api.ts'
 import { withSmallLibrary } from '../support/small-library.ts'
-import { expect, test } from '../support/test.ts'
+import { startServer, type TestServer } from '../support/server.ts'
+
+/** A server of its own: what is deleted here would be missed elsewhere. */
+const test = base.extend<{ server: TestServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the wanted fixtures from this pattern
+  server: async ({}, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: ({ server }, use) => use(server.url),
+})
 
 const comics = (names: readonly string[]) => names.filter((name) => name.endsWith('.cbz'))
 
