@@ -8,8 +8,9 @@ export const untilCalm = async (page: Page) => {
   await page.locator('h1, img').first().waitFor()
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom, width } = image.getBoundingClientRect()
-      return image.complete || width === 0 || bottom < 0 || top > innerHeight
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      const inSight = width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+      return image.complete || !inSight
     }),
   )
 }
