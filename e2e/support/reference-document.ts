@@ -13,7 +13,14 @@ type Schema = {
   readonly allOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
 }
-type Answer = { readonly content?: Readonly<Record<string, { readonly schema?: Schema }>> }
+type Answer = {
+  readonly content?: Readonly<
+    Record<
+      string,
+      { readonly schema?: Schema; readonly examples?: Readonly<Record<string, { readonly value: unknown }>> }
+    >
+  >
+}
 type Operation = { readonly responses: Readonly<Record<string, Answer>> }
 export type ReferenceDocument = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
@@ -47,7 +54,8 @@ const byFormat: Readonly<Record<string, unknown>> = {
 /** Makes up a value for each schema; fields that need not be there are all there, or none is. */
 export const createInventor = ({ components }: ReferenceDocument, withOptional: boolean) => {
   const properties = (schema: Schema, name: string, depth: number) => {
-    const needed = new Set(schema.required)
+    // Where the document names nothing that must be there, it has only forgotten to.
+    const needed = new Set(schema.required ?? Object.keys(schema.properties ?? {}))
     const kept = Object.entries(schema.properties ?? {}).filter(([key]) => withOptional || needed.has(key))
     return Object.fromEntries(kept.map(([key, one]) => [key, invent(one, `${name}.${key}`, depth + 1)]))
   }

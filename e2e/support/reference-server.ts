@@ -45,8 +45,12 @@ export const startReferenceServer = async (document: ReferenceDocument, withOpti
     if (!mediaType.includes('json') && mediaType !== '*/*') {
       return response.writeHead(200, { 'content-type': 'image/gif' }).end(picture)
     }
-    const invented = JSON.stringify(invent(body?.schema ?? {}, ''))
-    return response.writeHead(Number(status), { 'content-type': 'application/json' }).end(invented)
+    const [example] = Object.values(body?.examples ?? {})
+    const text =
+      typeof example?.value === 'string'
+        ? example.value
+        : JSON.stringify(example?.value ?? invent(body?.schema ?? {}, ''))
+    return response.writeHead(Number(status), { 'content-type': 'application/json' }).end(text)
   }
 
   const file = async (path: string, response: ServerResponse) => {

@@ -13,7 +13,7 @@ export const NewsIndicator = () => {
   const { data: announcements } = useQuery(newsQueries.announcements())
   const { data: releases } = useQuery(newsQueries.releases())
   const { data: server } = useQuery(newsQueries.server())
-  const news = newsOf({ announcements, releases, version: server?.build.version })
+  const news = newsOf({ announcements, releases, version: server?.build?.version })
   if (news.announcements.length === 0 && news.update === undefined) return null
   const label = [
     t('news.title'),

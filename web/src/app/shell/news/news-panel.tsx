@@ -62,7 +62,7 @@ const Announcement = ({ item, onRead }: { item: AnnouncementDto; onRead: () => v
   const t = useMessages()
   const address = webAddress(item.url)
   return (
-    <li className={classes.item} data-unread={!item._komga.read || undefined}>
+    <li className={classes.item} data-unread={!item._komga?.read || undefined}>
       <div className={classes.words}>
         {address === undefined ? (
           <span>{item.title}</span>
@@ -75,7 +75,7 @@ const Announcement = ({ item, onRead }: { item: AnnouncementDto; onRead: () => v
           <span className={classes.date}>{formatInstant(item.date_modified, currentLocale())}</span>
         )}
       </div>
-      {!item._komga.read && (
+      {!item._komga?.read && (
         <Button variant="subtle" size="compact-sm" onClick={onRead}>
           {t('news.markRead')}
         </Button>

@@ -12,7 +12,7 @@ export const newsOf = ({ announcements = [], releases = [], version }: Known) =>
   const latest = releases.find((release) => release.latest)
   return {
     announcements: announcements.filter(({ title }) => title !== null),
-    unread: announcements.filter(({ _komga }) => !_komga.read).map(({ id }) => id),
+    unread: announcements.filter(({ _komga }) => !_komga?.read).map(({ id }) => id),
     update: version === undefined || latest === undefined || latest.version === version ? undefined : latest,
   }
 }
