@@ -12,7 +12,7 @@ const budget = { js: 250_000, css: 40_000 }
 
 // Lazily loaded modules that a visitor of /dashboard waits for all the same.
 const neededOnDashboard = [
-  /^src\/features\/dashboard\//,
+  /^src\/features\/dashboard\/(dashboard-page|recommended)\.tsx$/,
   /^src\/app\/shell\/shell\.tsx$/,
   /^src\/i18n\/(.*\/)?en\.json$/,
 ]
