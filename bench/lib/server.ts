@@ -25,7 +25,7 @@ export const withServer = async (use: (server: Measured) => Promise<void>) => {
         const response = await fetch(new URL('api/v1/tasks', server.url), { headers })
         const { countByType } = (await response.json()) as TaskQueueDto
         if (Object.keys(countByType).every((type) => except.includes(type))) return
-        await new Promise((resolve) => setTimeout(resolve, 200))
+        await new Promise((resolve) => setTimeout(resolve, 100))
       }
     }
     await use({ url: server.url, pid: server.pid, api, untilDone })
