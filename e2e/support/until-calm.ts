@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
  * tabs share counts as a request that goes on.
  */
 export const untilCalm = async (page: Page) => {
-  await page.locator('h1, img').first().waitFor()
+  await page.locator('h1:visible, img:visible').first().waitFor()
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect()
