@@ -1,8 +1,6 @@
 import { IconBooks } from '@tabler/icons-react'
 import { useMessages } from '#i18n/messages.ts'
-import { FilterButton } from '#shelf/filters/filter-button.tsx'
-import { FilterChips } from '#shelf/filters/filter-chips.tsx'
-import { SortMenu } from '#shelf/filters/sort-menu.tsx'
+import { filterToolbar } from '#shelf/filters/filter-toolbar.tsx'
 import { useBrowseView } from '#shelf/filters/use-browse-view.ts'
 import { Wall } from '#shelf/wall/wall.tsx'
 import { EmptyState } from '#ui/grid/empty-state.tsx'
@@ -19,15 +17,7 @@ export const SeriesBooks = ({ seriesId }: { seriesId: string }) => {
         among="series"
         place="series-books"
         filter={{ activeCount, reset }}
-        toolbar={{
-          start: <FilterChips scope={scope} />,
-          end: (
-            <>
-              <SortMenu scope={scope} />
-              <FilterButton scope={scope} />
-            </>
-          ),
-        }}
+        toolbar={filterToolbar(scope)}
         empty={
           <EmptyState icon={<IconBooks size={32} />} title={t('series.empty.title')} text={t('series.empty.text')} />
         }

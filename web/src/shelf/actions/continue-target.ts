@@ -1,5 +1,10 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
+import type { SeriesDto } from '@spinrack/contract/resources/series'
 import type { ReadStatus } from '@spinrack/contract/vocabulary/book'
+import type { QueryClient } from '@tanstack/react-query'
+import { bookQueries } from '#api/books.ts'
+import { readingAccess } from '#lib/reading-access.ts'
+import type { Roles } from './action-table.ts'
 
 type Counts = {
   readonly booksReadCount: number
@@ -36,3 +41,16 @@ export const findContinueTarget = async (series: Counts, firstBook: FirstBook): 
   }
   return null
 }
+
+/** Enough to pass over a few books at the front that this user cannot open, such as text EPUBs. */
+const candidates = 10
+
+export type ContinueNeeds = { readonly queryClient: QueryClient; readonly roles: Roles }
+
+export const continueTargetOf = (series: SeriesDto, { queryClient, roles }: ContinueNeeds) =>
+  findContinueTarget(series, async ({ status, sort }) => {
+    const query = { read_status: status, media_status: 'READY', sort, page: 0, size: candidates }
+    // Which book is next may have changed with the last page turned, so nothing older will do.
+    const page = await queryClient.fetchQuery({ ...bookQueries.ofSeries(series.id, query), staleTime: 0 })
+    return page.content.find((book) => readingAccess(book, roles) === 'readable')
+  })
