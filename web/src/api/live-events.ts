@@ -6,6 +6,7 @@ import { apiUrl, call } from './client.ts'
 import { changedPostersOf } from './changed-posters.ts'
 import type { ConnectionState } from './event-connection.ts'
 import { createInvalidator } from './invalidator.ts'
+import { libraryQueries } from './libraries.ts'
 import { staleKeysOf } from './live-keys.ts'
 import { bumpPosterVersions } from './poster-versions.ts'
 import { openEvents } from './shared-events.ts'
@@ -29,8 +30,7 @@ export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () =
       if (event.name === 'SessionExpired') onSessionExpired()
     },
     onState: (next) => {
-      // What happened while the stream was away is unknown.
-      if (state === 'lost' && next === 'live') void queryClient.invalidateQueries()
+      if (state !== 'live' && next === 'live') catchUp(queryClient, state)
       publish(next)
     },
     probe: () => call('GET /api/v2/users/me', {}),
@@ -41,6 +41,15 @@ export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () =
     invalidator.stop()
     publish('off')
   }
+}
+
+/** What happened before the stream was there is unknown. */
+const catchUp = (queryClient: QueryClient, before: LiveState) => {
+  if (before === 'lost') return void queryClient.invalidateQueries()
+  // Lists loaded a moment before the first opening are asked for again when they are shown anew, not at once: that
+  // would load every page twice. The libraries are one small answer, kept for good, and decide where a page leads.
+  void queryClient.invalidateQueries({ refetchType: 'none' })
+  void queryClient.refetchQueries({ queryKey: libraryQueries.all })
 }
 
 /** Events that are the whole news themselves need no question to the server. */
