@@ -1,4 +1,4 @@
-import type { Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { AliasedRawBuilder, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { Schema } from '../schema.ts'
 
 export type Database = Kysely<Schema>
@@ -48,6 +48,8 @@ export type Engine = {
    */
   takeTurn(transaction: Database): Promise<void>
   readonly textSearch: TextSearch
+  /** A table whose rows are found by this index, where the engine has to be told. */
+  readonly byIndex?: (table: string, index: string) => AliasedRawBuilder<Record<string, unknown>, string>
   /** Changes with every write that is committed, whoever wrote; where the engine can tell that without asking around. */
   readonly version?: () => number
   /** From now on the database itself keeps the counts of `secrecy`, which are right at this moment. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
+import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
 import { countByTriggers } from './sqlite-counts.ts'
@@ -25,6 +25,11 @@ export const openSqlite = (file: string): Engine => {
     // The driver begins every transaction as a writer, of which there is one at a time.
     takeTurn: async () => {},
     textSearch: trigramIndex,
+    // Without statistics the engine takes the primary key, behind which it reads the row.
+    byIndex: (table, index) =>
+      sql<Record<string, unknown>>`${sql.table(table)}`.as<string>(
+        sql`${sql.table(table)} indexed by ${sql.ref(index)}`,
+      ),
     keepCounts: countByTriggers,
     // Of the connection that only reads: it notices the writes of all others.
     version: () => Number(dataVersion.get()?.data_version),

@@ -8,6 +8,7 @@ import { accounts } from './005-accounts.ts'
 import { progression } from './006-progression.ts'
 import { secrecy } from './007-secrecy.ts'
 import { syncPoints } from './008-sync-points.ts'
+import { seriesFacts } from './009-series-facts.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -19,4 +20,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '006-progression': progression,
   '007-secrecy': secrecy(engine),
   '008-sync-points': syncPoints,
+  '009-series-facts': seriesFacts,
 })

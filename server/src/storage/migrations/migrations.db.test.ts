@@ -14,6 +14,7 @@ const names = [
   '006-progression',
   '007-secrecy',
   '008-sync-points',
+  '009-series-facts',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -1,15 +1,11 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely'
 
-/** A page needs its few rows in their order, a count needs them all: what is quick for the one is slow for the other. */
-export type Goal = 'page' | 'count'
-
 /** What a clause may know of the query it becomes a part of. */
 export type Place = {
   /** Whatever column holds the id of the row. */
   readonly id: Expression<unknown>
   /** Whatever column holds its secrecy; there if the clause asks for it. */
   readonly secrecy: Expression<unknown>
-  readonly goal: Goal
   readonly has: (table: string) => boolean
 }
 
@@ -17,6 +13,8 @@ export type Place = {
 export type Clause<Table extends string> = {
   readonly needs: readonly Table[]
   readonly needsSecrecy?: boolean
+  /** Whether an index answers the ids, which are few of all: going through them once is quicker than any order. */
+  readonly isNarrow?: boolean
   /** Tables without whose row the test cannot hold, though not every id has one. */
   readonly requires?: readonly Table[]
   readonly where: (place: Place) => RawBuilder<SqlBool>
@@ -31,6 +29,7 @@ export const on = <Table extends string>(table: Table, test: RawBuilder<SqlBool>
 /** A test of the id alone: `inside` answers the ids of the matching rows. */
 export const among = <Table extends string>(inside: RawBuilder<unknown>): Clause<Table> => ({
   needs: [],
+  isNarrow: true,
   where: ({ id }) => sql`${id} in (${inside})`,
 })
 
@@ -39,12 +38,14 @@ export const everything: Clause<never> = { needs: [], where: () => sql`1 = 1` }
 /** The exact complement: what a test leaves undecided is outside of it. */
 export const not = <Table extends string>(clause: Clause<Table>): Clause<Table> => ({
   ...clause,
+  isNarrow: false,
   requires: [],
   where: (place) => sql`(${clause.where(place)}) is not true`,
 })
 
 export const every = <Table extends string>(clauses: readonly Clause<Table>[]): Clause<Table> => ({
   ...combined(clauses, sql` and `),
+  isNarrow: clauses.some((clause) => clause.isNarrow),
   requires: clauses.flatMap((clause) => clause.requires ?? []),
 })
 export const some = <Table extends string>(clauses: readonly Clause<Table>[]): Clause<Table> =>

@@ -83,7 +83,6 @@ const ofOneShots = new Set([
 const inSeries: Place = {
   id: sql.ref('series.id'),
   secrecy: sql.ref('series.secrecy_id'),
-  goal: 'count',
   has: (table) => table === 'series' || table === 'series_metadata',
 }
 

@@ -16,7 +16,8 @@ export const searchClause = <Table extends string>(query: SearchQuery, searched:
   const inner = (queries: readonly SearchQuery[]) => queries.map((one) => searchClause(one, searched))
   const holds = (needles: readonly string[], how: 'all' | 'any'): Clause<Table>[] => {
     if (needles.length === 0) return []
-    return [{ needs: [searched.table], where: () => searched.textSearch.holds(searched.table, needles, how) }]
+    const where = () => searched.textSearch.holds(searched.table, needles, how)
+    return [{ needs: [searched.table], isNarrow: true, where }]
   }
   if ('needle' in query) return every(holds([query.needle], 'all'))
   if ('not' in query) return not(searchClause(query.not, searched))

@@ -1,5 +1,6 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { PageRequest, SortOrder } from '#domain/paging'
+import type { SeriesFilter } from '#domain/series/series'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines, type OpenedDatabase } from '../testing/engines.ts'
@@ -36,6 +37,31 @@ describeOnBothEngines('paging through a list', (open) => {
       const whole = (await page({ unpaged: true })).items.map((one) => one.id as string)
       expect(name === 'at random' ? seen.toSorted() : seen).toEqual(name === 'at random' ? whole.toSorted() : whole)
     }
+  })
+
+  it('shows the same pages and total where a filter leaves few', async () => {
+    const database = await filled(await open())
+    const { stores } = database
+    const sort: SortOrder[] = [
+      { key: 'booksMetadata.releaseDate', direction: 'desc' },
+      { key: 'metadata.titleSort', direction: 'asc' },
+    ]
+    const list = (filter: SeriesFilter, change: Partial<PageRequest>) =>
+      stores.seriesReader.list(viewer, filter, pageRequest({ sort, ...change }))
+    const everything = (await list({}, { unpaged: true })).items
+    const tagged = everything.filter((_, i) => i % 2 === 0)
+    await database.transaction(async ({ series }) => {
+      for (const { id, metadata } of tagged)
+        await series.saveMetadata(id, { ...metadata, tags: ['Odd'] })
+    })
+    const filter: SeriesFilter = { tags: ['odd'] }
+    const ids = tagged.map((one) => one.id)
+    for (const [page, expected] of [ids.slice(0, 4), ids.slice(4), []].entries()) {
+      const found = await list(filter, { page, size: 4 })
+      expect(found.items.map((one) => one.id)).toEqual(expected)
+      expect(found.total).toBe(6)
+    }
+    expect((await list({ tags: ['none'] }, { size: 4 })).total).toBe(0)
   })
 
   it('counts series by the first letter of their sort title, without accents and case', async () => {

@@ -1,16 +1,21 @@
 import type { PageRequest } from '#domain/paging'
 import { sql, type Expression, type Kysely, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely'
-import type { Database } from '../dialects/dialect.ts'
-import type { Clause, Goal } from './clauses.ts'
+import type { Database, Engine } from '../dialects/dialect.ts'
+import type { Clause } from './clauses.ts'
 
 /** How a table joins the others. Tables with a key have exactly one row for every id, and any of them may come first. */
 export type Joins<Table extends string> = Readonly<Record<Table, Join<Table>>>
 type Join<Table extends string> =
-  | { readonly key: string; readonly secrecy?: string }
+  | {
+      readonly key: string
+      readonly secrecy?: string
+      /** An index by the key with all that conditions ask of the table. */
+      readonly index?: string
+    }
   | {
       readonly optional: (id: Expression<unknown>) => RawBuilder<SqlBool>
       /** How it comes first, where only ids with a row are wanted. */
-      readonly alone?: { readonly key: string; readonly where: RawBuilder<SqlBool>; readonly secrecy: string }
+      readonly alone?: { readonly key: string; readonly where: RawBuilder<SqlBool>; readonly secrecy?: string }
     }
   | { readonly through: Table; readonly on: RawBuilder<SqlBool> }
 
@@ -29,6 +34,7 @@ type Matching<Table extends string> = {
   readonly leader?: Table | undefined
   /** How many there are, where that is known without looking. */
   readonly total?: number | undefined
+  readonly byIndex?: Engine['byIndex']
 }
 
 type Wish<Table extends string> = Matching<Table> & {
@@ -53,6 +59,7 @@ export const findIds = async <Table extends string>(
     const ids = await idsOf(db, wish, {})
     return { ids, total: ids.length }
   }
+  if (wish.where.isNarrow && wish.total === undefined) return findFew(db, wish)
   if (offset === 0) {
     // One more than asked for tells whether there is anything left to count.
     const ids = await idsOf(db, wish, { limit: size + 1 })
@@ -69,9 +76,40 @@ export const findIds = async <Table extends string>(
   return { ids: ids.toReversed(), total }
 }
 
+/** What matches is gone through once: the page and the total both come from what was kept of it. */
+const findFew = async <Table extends string>(db: Database, wish: Wish<Table>) => {
+  const { page, size } = wish.request
+  const { query, id } = matchingRows(
+    db,
+    wish,
+    wish.orders.flatMap(({ needs }) => needs),
+  )
+  const keys = wish.orders.flatMap(({ by, ...order }) => by.map((key) => ({ ...order, key })))
+  const found = query.select([
+    sql<string>`${id}`.as('id'),
+    ...keys.map(({ key }, at) => sql<unknown>`${key}`.as(`key${at}`)),
+  ])
+  const orders = keys.map((order, at) => ({ ...order, by: [sql.ref(`found.key${at}`)] }))
+  const rows = await inOrder(
+    (db as unknown as Kysely<Any>)
+      .with(
+        (named) => named('found').materialized(),
+        () => found,
+      )
+      .selectFrom('found') as unknown as Query,
+    { orders, id: sql.ref('found.id') },
+  )
+    .select([sql<string>`found.id`.as('id'), sql<number>`(select count(*) from found)`.as('total')])
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  const total = rows[0]?.total ?? (page === 0 ? 0 : await countOf(db, wish))
+  return { ids: rows.map((row) => row.id), total }
+}
+
 const countOf = async <Table extends string>(db: Database, wish: Matching<Table>) => {
   if (wish.total !== undefined) return wish.total
-  const { query } = matchingRows(db, wish, { goal: 'count' })
+  const { query } = matchingRows(db, wish)
   const row = await query.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return row.total
 }
@@ -80,18 +118,27 @@ const countOf = async <Table extends string>(db: Database, wish: Matching<Table>
 export const matchingRows = <Table extends string>(
   db: Database,
   matching: Matching<Table>,
-  { goal, needs = [] }: { readonly goal: Goal; readonly needs?: readonly Table[] },
+  needs: readonly Table[] = [],
 ) => {
   const { joins, where, leader } = matching
   const { base, tables, secrecy } = tablesOf(matching, needs)
   const alone = aloneOf(joins, base)
   const id = sql.ref(`${base}.${alone ? alone.key : keyOf(joins, base)}`)
-  let query = (db as unknown as Kysely<Any>).selectFrom(base) as unknown as Query
+  const from = (table: Table) => tableFor(table, matching)
+  let query = (db as unknown as Kysely<Any>).selectFrom(from(base)) as unknown as Query
   if (alone) query = query.where(alone.where)
   for (const table of tables)
-    if (table !== base) query = joined(query, { join: joins[table], table, id, isFixed: leader !== undefined })
+    if (table !== base)
+      query = joined(query, { join: joins[table], name: table, table: from(table), id, isFixed: leader !== undefined })
   const has = (table: string) => (tables as ReadonlySet<string>).has(table)
-  return { query: query.where(where.where({ id, secrecy, goal, has })), id }
+  return { query: query.where(where.where({ id, secrecy, has })), id }
+}
+
+/** Few rows are looked up by their key: with all that is asked of them in one index, the rows are never read. */
+const tableFor = <Table extends string>(table: Table, { joins, where, byIndex }: Matching<Table>) => {
+  const join = joins[table]
+  const index = where.isNarrow && 'key' in join ? join.index : undefined
+  return index && byIndex ? byIndex(table, index) : table
 }
 
 /** Which tables a query needs, which of them comes first, and where it finds the secrecy of a row. */
@@ -113,10 +160,29 @@ const idsOf = async <Table extends string>(
   wish: Wish<Table>,
   { limit, offset = 0, isReversed = false }: Slice,
 ): Promise<string[]> => {
-  const needs = wish.orders.flatMap((order) => order.needs)
-  const { query, id } = matchingRows(db, wish, { goal: limit === undefined ? 'count' : 'page', needs })
-  let sorted = query.select(sql<string>`${id}`.as('id'))
-  for (const { by, direction, nullable } of wish.orders) {
+  const { orders } = wish
+  const { query, id } = matchingRows(
+    db,
+    wish,
+    orders.flatMap(({ needs }) => needs),
+  )
+  let sorted = inOrder(query.select(sql<string>`${id}`.as('id')), { orders, id, isReversed })
+  if (limit !== undefined) sorted = sorted.limit(limit).offset(offset)
+  return (await sorted.execute()).map((row) => row.id)
+}
+
+type Ordering = {
+  readonly orders: readonly Omit<Sorted<string>, 'needs'>[]
+  readonly id: RawBuilder<unknown>
+  readonly isReversed?: boolean
+}
+
+const inOrder = <Row>(
+  query: SelectQueryBuilder<Any, string, Row>,
+  { orders, id, isReversed = false }: Ordering,
+): SelectQueryBuilder<Any, string, Row> => {
+  let sorted = query
+  for (const { by, direction, nullable } of orders) {
     for (const expression of by) {
       sorted = sorted.orderBy(expression, (order) => {
         const directed = direction === 'asc' ? order.asc() : order.desc()
@@ -126,10 +192,7 @@ const idsOf = async <Table extends string>(
     }
   }
   // In the direction of the last key, so that one index gives the whole order.
-  const tail = wish.orders.at(-1)?.direction ?? (isReversed ? 'desc' : 'asc')
-  sorted = sorted.orderBy(id, tail)
-  if (limit !== undefined) sorted = sorted.limit(limit).offset(offset)
-  return (await sorted.execute()).map((row) => row.id)
+  return sorted.orderBy(id, orders.at(-1)?.direction ?? (isReversed ? 'desc' : 'asc'))
 }
 
 const turned = <Table extends string>(order: Sorted<Table>): Sorted<Table> => ({
@@ -165,15 +228,16 @@ const keyOf = <Table extends string>(joins: Joins<Table>, table: Table) => {
 
 type Joined<Table extends string> = {
   readonly join: Join<Table>
-  readonly table: Table
+  readonly name: Table
+  readonly table: ReturnType<typeof tableFor<Table>>
   readonly id: RawBuilder<unknown>
   /** Whether the tables are to be looked at in this order. */
   readonly isFixed: boolean
 }
 
-const joined = <Table extends string>(query: Query, { join, table, id, isFixed }: Joined<Table>): Query => {
+const joined = <Table extends string>(query: Query, { join, name, table, id, isFixed }: Joined<Table>): Query => {
   if ('optional' in join) return query.leftJoin(table, (on) => on.on(join.optional(id))) as Query
-  const isSame = 'key' in join ? sql<SqlBool>`${sql.ref(`${table}.${join.key}`)} = ${id}` : join.on
+  const isSame = 'key' in join ? sql<SqlBool>`${sql.ref(`${name}.${join.key}`)} = ${id}` : join.on
   // To the embedded engine, a cross join is an order to keep.
   if (isFixed) return (query.crossJoin(table) as unknown as Query).where(isSame)
   return query.innerJoin(table, (on) => on.on(isSame)) as Query

@@ -72,16 +72,24 @@ const leaves: { [Name in keyof SeriesLeaves]: (test: SeriesLeaves[Name], today: 
         : matchesNumber(sql.ref('series_metadata.age_rating'), test),
     ),
   seriesStatus: (test) => on('series_metadata', equals(sql.ref('series_metadata.status'), test)),
-  readStatus: ({ operator, value }) =>
-    agreeing(operator, { needs: ['series', 'series_progress'], where: () => readAs[value] }),
+  readStatus: ({ operator, value }) => agreeing(operator, value === 'UNREAD' ? unread : begun(readAs[value])),
   author: ({ operator, value: { name, role } }) => {
     if (name === undefined && role === undefined) return everything
     return agreeing(operator, among(sql`select series_id from series_author where ${isAuthor(name, role)}`))
   },
 }
 
-const readAs: Record<ReadStatus, RawBuilder<SqlBool>> = {
-  UNREAD: sql`series_progress.series_id is null`,
+const unread: SeriesClause = on('series_progress', sql`series_progress.series_id is null`)
+
+/** Of all series, those that somebody has begun are few. */
+const begun = (test: RawBuilder<SqlBool>): SeriesClause => ({
+  needs: ['series_progress', 'series'],
+  requires: ['series_progress'],
+  isNarrow: true,
+  where: () => test,
+})
+
+const readAs: Record<Exclude<ReadStatus, 'UNREAD'>, RawBuilder<SqlBool>> = {
   READ: sql`series_progress.read_count = series.book_count`,
   IN_PROGRESS: sql`series_progress.read_count <> series.book_count`,
 }

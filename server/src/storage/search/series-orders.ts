@@ -11,12 +11,13 @@ import type { SeriesTable } from './series-conditions.ts'
 import { wishedOrders } from './wished-orders.ts'
 
 export const seriesJoins = (viewer: Viewer, filter: SeriesFilter): Joins<SeriesTable> => ({
-  series: { key: 'id', secrecy: 'secrecy_id' },
-  series_metadata: { key: 'series_id', secrecy: 'secrecy_id' },
+  series: { key: 'id', secrecy: 'secrecy_id', index: 'series_seen' },
+  series_metadata: { key: 'series_id', secrecy: 'secrecy_id', index: 'series_facts' },
   series_aggregate: { key: 'series_id' },
   series_text: { key: 'series_id', secrecy: 'secrecy_id' },
   series_progress: {
     optional: (id) => sql`series_progress.series_id = ${id} and series_progress.user_id = ${viewer.userId}`,
+    alone: { key: 'series_id', where: sql`series_progress.user_id = ${viewer.userId}` },
   },
   collection_series: {
     optional: (id) =>

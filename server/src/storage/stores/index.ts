@@ -34,7 +34,7 @@ import { userStore } from './users.ts'
 export const openStores = (engine: Engine, db: Database = engine.db): Stores => ({
   libraries: libraryStore(db),
   series: seriesStore(db),
-  seriesReader: seriesReader(db, engine.textSearch),
+  seriesReader: seriesReader(db, engine),
   seriesNames: seriesNamesReader(db),
   referentials: referentialReader(db),
   books: bookStore(db),

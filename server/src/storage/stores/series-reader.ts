@@ -6,7 +6,7 @@ import type { SeriesField, SeriesFilter, SeriesReader, SeriesView } from '#domai
 import { parseSearch } from '#domain/search/parse-search'
 import { compilePattern } from '#domain/search/title-pattern'
 import { sql, type SqlBool } from 'kysely'
-import type { Database, TextSearch } from '../dialects/dialect.ts'
+import type { Database, Engine } from '../dialects/dialect.ts'
 import { inChunks, parseJson, rowsById } from '../rows.ts'
 import { every, on, type Clause } from '../search/clauses.ts'
 import { seriesField } from '../search/fields.ts'
@@ -23,7 +23,10 @@ import { seenBy, type Seen } from './secrecy.ts'
 import { termsOf, toSeriesMetadata } from './series-rows.ts'
 import { seenClause, visibleTo } from './visibility.ts'
 
-export const seriesReader = (db: Database, textSearch: TextSearch): SeriesReader => {
+export const seriesReader = (
+  db: Database,
+  { textSearch, byIndex }: Pick<Engine, 'textSearch' | 'byIndex'>,
+): SeriesReader => {
   const ordersOf = createSeriesOrders()
 
   const matching = async (filter: SeriesFilter, seen: Seen): Promise<Clause<SeriesTable>> => {
@@ -71,6 +74,7 @@ export const seriesReader = (db: Database, textSearch: TextSearch): SeriesReader
       orders,
       request,
       leader: leaderOf(filter),
+      byIndex,
       total: isNarrowed ? undefined : scope.counted?.reduce((sum, { seriesCount }) => sum + seriesCount, 0),
     })
   }
@@ -92,8 +96,8 @@ export const seriesReader = (db: Database, textSearch: TextSearch): SeriesReader
 
     letterGroups: async (viewer, filter) => {
       const where = await matching(filter, await seenBy(db, viewer))
-      const wish = { joins: seriesJoins(viewer, filter), where, leader: leaderOf(filter) }
-      const { query } = matchingRows(db, wish, { goal: 'count', needs: ['series_metadata'] })
+      const wish = { joins: seriesJoins(viewer, filter), where, leader: leaderOf(filter), byIndex }
+      const { query } = matchingRows(db, wish, ['series_metadata'])
       const letter = sql<string>`substr(series_metadata.title_key, 1, 1)`
       const rows = await query
         .select([letter.as('group'), sql<number>`count(*)`.as('count')])
