@@ -34,6 +34,8 @@ export const seed = async (address: DatabaseAddress) => {
   for (const reader of people.keys()) await engine.db.transaction().execute((db) => insertAll(db, rowsOfReader(reader)))
   // Books come in the order of time in real life, which opens segments as they come.
   await divideBooks(engine.db as never)
+  // As the server does whenever it has nothing else to do.
+  while (await engine.tidy?.());
   await engine.close()
 }
 

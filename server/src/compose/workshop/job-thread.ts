@@ -8,6 +8,7 @@ import { openStores, transactionOn } from '#storage/stores/index'
 import { createJobRunner } from './job-handlers.ts'
 import { createOutbox } from './outbox.ts'
 import type { JobTask, WorkshopData } from './protocol.ts'
+import { tidyingAtRest } from './rest.ts'
 import { serveTasks, tellNews } from './serve-tasks.ts'
 
 const { database, logLevel } = workerData as WorkshopData
@@ -15,11 +16,17 @@ const engine = await openDatabase(database)
 // Facts travel to the main process, which alone talks to clients.
 const outbox = createOutbox<DomainEvent>(tellNews)
 
+const log = openLog(database.dataDir, logLevel)
+
 const run = createJobRunner({
   stores: openStores(engine),
   transaction: transactionOn(engine, outbox.put),
   posters: openPosterFiles(join(database.dataDir, 'posters')),
-  log: openLog(database.dataDir, logLevel),
+  log,
 })
 
-serveTasks(({ job, priority }: JobTask) => run(job, priority), outbox.take)
+const work = ({ job, priority }: JobTask) => run(job, priority)
+const { tidy } = engine
+const onFailure = (error: unknown) => log.warn({ error }, 'The database could not be tidied')
+
+serveTasks(tidy ? tidyingAtRest(work, { tidy, onFailure }) : work, outbox.take)

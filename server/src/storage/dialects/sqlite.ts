@@ -5,6 +5,7 @@ import type { Engine } from './dialect.ts'
 import { countByTriggers } from './sqlite-counts.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import { trigramIndex } from './sqlite-text-search.ts'
+import { tidyTextIndex } from './sqlite-tidy.ts'
 
 export const openSqlite = (file: string): Engine => {
   const reader = connect(file, 32_000)
@@ -33,6 +34,7 @@ export const openSqlite = (file: string): Engine => {
     keepCounts: countByTriggers,
     // Of the connection that only reads: it notices the writes of all others.
     version: () => Number(dataVersion.get()?.data_version),
+    tidy: async () => (await tidyTextIndex(db, 'series_text')) || tidyTextIndex(db, 'book_text'),
     close: () => db.destroy(),
   }
 }

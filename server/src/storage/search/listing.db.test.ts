@@ -51,8 +51,7 @@ describeOnBothEngines('paging through a list', (open) => {
     const everything = (await list({}, { unpaged: true })).items
     const tagged = everything.filter((_, i) => i % 2 === 0)
     await database.transaction(async ({ series }) => {
-      for (const { id, metadata } of tagged)
-        await series.saveMetadata(id, { ...metadata, tags: ['Odd'] })
+      for (const { id, metadata } of tagged) await series.saveMetadata(id, { ...metadata, tags: ['Odd'] })
     })
     const filter: SeriesFilter = { tags: ['odd'] }
     const ids = tagged.map((one) => one.id)
