@@ -21,8 +21,8 @@ type Wish = {
  */
 export const findRanked = async (db: Database, wish: Wish): Promise<{ ids: string[]; total: number }> => {
   const { page, size } = wish.request
-  const { first, total } = await pageOfFew(db, wish)
-  if (total <= mostOfFew) return { ids: first, total }
+  const few = await pageOfFew(db, wish)
+  if (few.total <= mostOfFew) return few
   const ids: string[] = []
   let offset = page * size
   for (const rank of ranksOf(wish.needles, wish.words)) {
@@ -32,7 +32,7 @@ export const findRanked = async (db: Database, wish: Wish): Promise<{ ids: strin
     ids.push(...found)
     offset = found.length > 0 || offset === 0 ? 0 : offset - (await countOf(db, wish, rank))
   }
-  return { ids, total }
+  return { ids, total: await countOf(db, wish, { all: wish.needles }) }
 }
 
 type Asked = {
@@ -70,13 +70,15 @@ const ranksOf = (needles: readonly string[], words: readonly string[]): RankedNe
   ]
 }
 
-/** Asking the index several times costs more than sorting some thousands of texts; of more, only the number is told. */
+/** Asking the index several times costs more than sorting some thousands of texts; of more it is only told that they are. */
 const pageOfFew = async (db: Database, { ranked, table, needles, words, seen, request }: Wish) => {
   const { index, place, number, secrecy, matches } = ranked(table, { all: needles })
   const [rank, length] = relevance(table, words)
   // The one row that is always there tells the number, also where nothing is sorted.
   const { rows } = await sql<{ id: string | null; total: number }>`
-    with hit as materialized (select ${place} as place from ${index} where ${matches} and ${isSeen(secrecy, seen)}),
+    with hit as materialized (
+        select ${place} as place from ${index} where ${matches} and ${isSeen(secrecy, seen)} limit ${mostOfFew + 1}
+      ),
       counted as materialized (select count(*) as total from hit)
     select total, page.id from counted left join (
       select ${ownerIn(table)} as id, row_number() over (order by ${rank}, ${length}, hit.place) as row
@@ -84,10 +86,10 @@ const pageOfFew = async (db: Database, { ranked, table, needles, words, seen, re
       where (select total from counted) <= ${mostOfFew}
       order by row limit ${request.size} offset ${request.page * request.size}
     ) page on 1 = 1 order by page.row`.execute(db)
-  return { first: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
 }
 
-const mostOfFew = 4_000
+const mostOfFew = 1_000
 
 const ownerIn = (table: TextTable) => sql.ref(`${table}.${table === 'book_text' ? 'book_id' : 'series_id'}`)
 
