@@ -1,7 +1,7 @@
 import { invalid, notFound } from '#domain/errors'
 import type { ImageConverter, PageSource } from '#domain/media/media'
 import { pdfShortestSide } from '#http/present/book'
-import { isUnpackedQuickly, MediaError, readEntry } from '#media/index'
+import { giveBack, isUnpackedQuickly, MediaError, readEntry } from '#media/index'
 import type { Workshop } from './workshop/workshop.ts'
 
 type Needs = { readonly workshop: Pick<Workshop, 'image'> }
@@ -25,6 +25,7 @@ export const createPageSource = ({ workshop }: Needs): PageSource => ({
       throw error
     }
   },
+  giveBack,
 })
 
 const isUnpackedByName = (mediaType: string) =>

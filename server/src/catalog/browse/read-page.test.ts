@@ -18,6 +18,7 @@ const setUp = (media: Media = ready) => {
     pages: finding.pages,
     lookUps: 0,
     drawings: 0,
+    givenBack: [] as string[],
   }
   const pages = createPages({
     fresh: createFreshMemo(undefined),
@@ -35,6 +36,7 @@ const setUp = (media: Media = ready) => {
         bytes: Buffer.from(`${book.path} ${book.mediaType} ${page.fileName} ${number}`),
         mediaType: page.mediaType,
       }),
+      giveBack: (bytes) => void state.givenBack.push(bytes.toString()),
     },
     images: {
       convert: async ({ bytes }, to) => ({
@@ -100,6 +102,15 @@ describe('reading a page', () => {
     state.book = { ...state.book, media: { ...ready, modifiedAt: 56 } }
     await (await plan(1, wish)).read()
     expect(state.drawings).toBe(3)
+  })
+
+  it('lets go only of pages that nobody else has', async () => {
+    const { path, plan, state } = setUp()
+    const own = await plan(1)
+    own.release?.((await own.read()).bytes)
+    expect(state.givenBack).toEqual([`${path} application/zip 1.png 1`])
+    expect((await plan(1, { resize: { width: 30, format: 'webp' } })).release).toBeUndefined()
+    expect((await plan(1, { convert: 'jpeg' })).release).toBeUndefined()
   })
 
   it('leaves alone what is narrow enough and of the wanted type', async () => {

@@ -44,11 +44,17 @@ export type PageWish = {
 }
 
 /** A page found and its form decided, but nothing read yet: a client may have it already, under this variant's name. */
-export type PagePlan = { readonly variant: string; readonly read: () => Promise<PageBody> }
+export type PagePlan = {
+  readonly variant: string
+  readonly read: () => Promise<PageBody>
+  /** Where the bytes are nobody else's: to be called when they are sent. */
+  readonly release?: (bytes: Buffer) => void
+}
 export type PageBody = PageImage & { readonly encoding?: 'gzip' }
 
 export const createPages = ({ bookReader, fresh, media, pageSource, images, pageTools }: Needs) => {
   const lists = new Map<string, readonly BookPage[]>()
+  const release = (bytes: Buffer) => pageSource.giveBack(bytes)
   const pictures = createPictureCache(keptPictures)
 
   const list = async ({ id, version }: OpenBook): Promise<readonly BookPage[]> => {
@@ -105,9 +111,10 @@ export const createPages = ({ bookReader, fresh, media, pageSource, images, page
         return { variant, read: () => pictures.get([book.id, book.version, pageNumber, variant].join('-'), make) }
       }
       const { slice } = page
-      if (!wish.gzip || !slice || !isDeflated(slice)) return { variant: '', read: asItIs }
+      if (!wish.gzip || !slice || !isDeflated(slice)) return { variant: '', read: asItIs, release }
       return {
         variant: 'gzip',
+        release,
         read: async () => ({ bytes: await pageTools.gzip(book, slice), mediaType, encoding: 'gzip' }),
       }
     },

@@ -16,7 +16,7 @@ type Needs = {
   readonly libraries: Pick<LibraryStore, 'all'>
   readonly seriesNames: SeriesNamesReader
   readonly inspector: FileInspector
-  readonly pageSource: PageSource
+  readonly pageSource: Pick<PageSource, 'page'>
   readonly clock: Clock
 }
 

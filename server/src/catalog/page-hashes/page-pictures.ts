@@ -8,7 +8,7 @@ type Needs = {
   readonly pageHashes: Pick<PageHashStore, 'matches' | 'poster'>
   readonly bookReader: Pick<BookReader, 'forReading'>
   readonly media: Pick<MediaStore, 'pages'>
-  readonly pageSource: PageSource
+  readonly pageSource: Pick<PageSource, 'page'>
   readonly images: Pick<ImageConverter, 'shrink'>
 }
 

@@ -82,12 +82,14 @@ export type MediaStore = {
 
 export type PageImage = { readonly bytes: Buffer; readonly mediaType: string }
 
-/** Opens the file of a book and takes one page out of it. */
 /** A file somebody is reading; `version`, where it is known, changes with the file. */
 export type FileAtHand = { readonly path: string; readonly version?: number }
 
+/** Opens the file of a book and takes one page out of it. */
 export type PageSource = {
   page(book: FileAtHand & { readonly mediaType: string }, page: BookPage, pageNumber: number): Promise<PageImage>
+  /** Whoever has a page alone, and is done with it, may say so: its memory serves the next one. */
+  giveBack(bytes: Buffer): void
 }
 
 /** Turns one image into another; each answers JPEG unless told otherwise. */

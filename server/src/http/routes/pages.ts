@@ -76,6 +76,8 @@ const sendPage = async ({ request, reply }: Exchange, { book, pageNumber, plan }
   reply.header('Vary', 'Accept, Accept-Encoding')
   if (isUnchanged(request, reply, { etag, modifiedAt: book.version })) return reply.code(304).send()
   const { bytes, mediaType, encoding } = await plan.read()
+  const { release } = plan
+  if (release) reply.raw.once('close', () => release(bytes))
   if (encoding) reply.header('Content-Encoding', encoding)
   if (canHoldScripts(mediaType)) reply.header('Content-Security-Policy', safeContent)
   return reply

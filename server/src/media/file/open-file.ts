@@ -2,6 +2,7 @@ import { closeSync, constants, openSync, readSync, statSync } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { isMainThread } from 'node:worker_threads'
 import { MediaError } from '../media-error.ts'
+import { lend } from './lent-buffers.ts'
 import type { RandomAccess } from './random-access.ts'
 
 type Readable = Pick<RandomAccess, 'readAt'>
@@ -43,7 +44,7 @@ export const statRegularFile = async (path: string) => {
 export const openPatiently = async (path: string): Promise<OpenFile> => {
   const handle = await open(path, withoutWaiting)
   const readAt = (offset: number, length: number) =>
-    fill(Buffer.allocUnsafeSlow(length), async (buffer, filled) => {
+    fill(lend(length), async (buffer, filled) => {
       const { bytesRead } = await handle.read(buffer, filled, length - filled, offset + filled)
       return bytesRead
     })
