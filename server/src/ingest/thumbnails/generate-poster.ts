@@ -5,7 +5,7 @@ import { posterEdge } from '#domain/settings/settings'
 import { posterEvent } from '#domain/thumbnail/poster-event'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
-import { MediaError, readCover, type CoverSource } from '#media/index'
+import { giveBack, MediaError, readCover, type CoverSource } from '#media/index'
 import { nothingLeft, type FollowUp, type Keep } from '../analyze/follow-up.ts'
 import { newId } from '#platform/ids'
 import type { Log } from '#platform/log'
@@ -71,7 +71,11 @@ const drawPoster = async ({ images, stores, log }: Needs, book: Book, source: Co
   const size = posterEdge[(await stores.settings.read()).thumbnailSize]
   try {
     const cover = await readCover(book.path, source)
-    return cover && (smallJpeg(cover, size) ?? (await images.shrink(cover, size)))
+    const small = cover && smallJpeg(cover, size)
+    if (!cover || small) return small
+    const poster = await images.shrink(cover, size)
+    giveBack(cover)
+    return poster
   } catch (error) {
     if (error instanceof MediaError && outOfReach.has(error.code)) throw error
     log.info({ book: book.id, error }, 'The cover of a book cannot be drawn')

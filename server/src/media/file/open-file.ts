@@ -64,7 +64,7 @@ let slab = Buffer.alloc(0)
 
 /** The heads of pictures come by the thousand, and a buffer for each would keep the garbage collector busy. */
 const allocate = (length: number): Buffer => {
-  if (length > smallBytes) return Buffer.allocUnsafeSlow(length)
+  if (length > smallBytes) return lend(length)
   if (length > slab.length) slab = Buffer.allocUnsafeSlow(slabBytes)
   const piece = slab.subarray(0, length)
   slab = slab.subarray(length)
