@@ -5,11 +5,18 @@ import type { Sharp } from 'sharp'
 /** A picture of more pixels than this is a bomb, not a page. */
 const limitInputPixels = 300_000_000
 
+let loading: ReturnType<typeof load> | undefined
+
 /** The library is loaded when the first picture comes: a server that only serves pages as they are never needs it. */
-export const openImage = async (bytes: Uint8Array): Promise<Sharp> => {
+const load = async () => {
   const { default: sharp } = await import('sharp')
   // Pages are seldom asked for twice in a row; the library's own cache would only hold memory.
   sharp.cache(false)
+  return sharp
+}
+
+export const openImage = async (bytes: Uint8Array): Promise<Sharp> => {
+  const sharp = await (loading ??= load())
   const rare = await decodeRareImage(bytes)
   if (rare === undefined) return sharp(bytes, { limitInputPixels, failOn: 'none' }).rotate()
   const { width, height, pixels } = rare
