@@ -1,6 +1,8 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { expect, it } from 'vitest'
+import { parseSearch, type ParsedSearch } from '#domain/search/parse-search'
+import { findRanked, rankingOf } from './ranked-search.ts'
 import { describeOnBothEngines, type OpenedDatabase } from '../testing/engines.ts'
 import { shelfOf } from '../testing/shelf.ts'
 
@@ -52,6 +54,31 @@ describeOnBothEngines('what a search found', (open) => {
       }
     }
   })
+
+  it.each(['man', 'batman', 'the man', 'a', 'quotes', 'nothing'])(
+    'is the same where there is too much of it to sort: %s',
+    async (search) => {
+      const { engine, stores } = await filled(await open())
+      if (!engine.textSearch.ranked) return
+      const asked = { textSearch: engine.textSearch, table: 'series_text', matching: 'everything' } as const
+      const all = await stores.seriesReader.list(aViewer(), { search }, pageRequest({ unpaged: true }))
+      const whole = all.items.map(({ id }) => id as string)
+      for (const [page, size] of [
+        [0, 1],
+        [1, 1],
+        [0, 3],
+        [1, 3],
+        [2, 3],
+        [0, 20],
+        [1, 20],
+      ] as const) {
+        const request = pageRequest({ page, size })
+        const ranking = rankingOf(parseSearch(search) as ParsedSearch, { ...asked, request })
+        const found = ranking && (await findRanked(engine.db, { ...ranking, mostOfFew: 2 }))
+        expect(found).toEqual({ ids: whole.slice(page * size, (page + 1) * size), total: whole.length })
+      }
+    },
+  )
 
   it('is looked for in one library if so wished', async () => {
     const { stores } = await filled(await open())

@@ -13,6 +13,8 @@ type Wish = {
   readonly words: readonly string[]
   readonly seen: Seen
   readonly request: Pick<PageRequest, 'page' | 'size'>
+  /** So many are sorted by their texts; asking the index rank by rank costs more than that. */
+  readonly mostOfFew: number
 }
 
 /**
@@ -22,7 +24,7 @@ type Wish = {
 export const findRanked = async (db: Database, wish: Wish): Promise<{ ids: string[]; total: number }> => {
   const { page, size } = wish.request
   const few = await pageOfFew(db, wish)
-  if (few.total <= mostOfFew) return few
+  if (few.total <= wish.mostOfFew) return { ids: few.ids, total: few.total }
   const ids: string[] = []
   let offset = page * size
   for (const rank of ranksOf(wish.needles, wish.words)) {
@@ -30,9 +32,9 @@ export const findRanked = async (db: Database, wish: Wish): Promise<{ ids: strin
     if (limit <= 0) break
     const found = await idsOf(db, wish, { rank, limit, offset })
     ids.push(...found)
-    offset = found.length > 0 || offset === 0 ? 0 : offset - (await countOf(db, wish, rank))
+    offset = found.length > 0 || offset === 0 ? 0 : offset - (await countOf(db, wish, { rank }))
   }
-  return { ids, total: await countOf(db, wish, { all: wish.needles }) }
+  return { ids, total: few.total + (await countOf(db, wish, { rank: { all: wish.needles }, behind: few.last })) }
 }
 
 type Asked = {
@@ -43,12 +45,14 @@ type Asked = {
   readonly request: PageRequest
 }
 
+const mostOfFew = 1_000
+
 /** Undefined where the index alone cannot answer. */
 export const rankingOf = (search: ParsedSearch, { textSearch, table, matching, request }: Asked): Wish | undefined => {
   const needles = plainNeedles(search.query)
   const isByRelevance = request.sort.every(({ key, direction }) => key === 'relevance' && direction === 'asc')
   if (!textSearch.ranked || !needles || !matching || !isByRelevance || request.unpaged) return undefined
-  return { ranked: textSearch.ranked, table, needles, words: search.words, seen: matching, request }
+  return { ranked: textSearch.ranked, table, needles, words: search.words, seen: matching, request, mostOfFew }
 }
 
 /** The pieces that a text must all have; undefined where words are not all that is asked for. */
@@ -70,26 +74,26 @@ const ranksOf = (needles: readonly string[], words: readonly string[]): RankedNe
   ]
 }
 
-/** Asking the index several times costs more than sorting some thousands of texts; of more it is only told that they are. */
-const pageOfFew = async (db: Database, { ranked, table, needles, words, seen, request }: Wish) => {
+/** The page, if there are not more; otherwise only how many were looked at, and which was the last of them. */
+const pageOfFew = async (db: Database, wish: Wish) => {
+  const { ranked, table, needles, words, seen, request, mostOfFew } = wish
   const { index, place, number, secrecy, matches } = ranked(table, { all: needles })
   const [rank, length] = relevance(table, words)
   // The one row that is always there tells the number, also where nothing is sorted.
-  const { rows } = await sql<{ id: string | null; total: number }>`
+  const { rows } = await sql<{ id: string | null; total: number; last: string | null }>`
     with hit as materialized (
-        select ${place} as place from ${index} where ${matches} and ${isSeen(secrecy, seen)} limit ${mostOfFew + 1}
+        select ${place} as place from ${index} where ${matches} and ${isSeen(secrecy, seen)}
+        order by ${place} limit ${mostOfFew + 1}
       ),
-      counted as materialized (select count(*) as total from hit)
-    select total, page.id from counted left join (
+      counted as materialized (select count(*) as total, cast(max(place) as text) as last from hit)
+    select total, last, page.id from counted left join (
       select ${ownerIn(table)} as id, row_number() over (order by ${rank}, ${length}, hit.place) as row
       from hit inner join ${sql.table(table)} on ${sql.ref(`${table}.number`)} = ${number(sql.ref('hit.place'))}
       where (select total from counted) <= ${mostOfFew}
       order by row limit ${request.size} offset ${request.page * request.size}
     ) page on 1 = 1 order by page.row`.execute(db)
-  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0 }
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0, last: rows[0]?.last ?? undefined }
 }
-
-const mostOfFew = 1_000
 
 const ownerIn = (table: TextTable) => sql.ref(`${table}.${table === 'book_text' ? 'book_id' : 'series_id'}`)
 
@@ -107,11 +111,15 @@ const idsOf = async (db: Database, { ranked, table, seen }: Wish, { rank, limit,
   return rows.map((row) => row.id)
 }
 
-const countOf = async (db: Database, { ranked, table, seen }: Wish, rank: RankedNeedles) => {
-  const { index, secrecy, matches } = ranked(table, rank)
+/** Of all, or of those behind a place: what was gone through already is not gone through again. */
+const countOf = async (db: Database, { ranked, table, seen }: Wish, { rank, behind }: Counted) => {
+  const { index, place, secrecy, matches } = ranked(table, rank)
+  const rest = behind === undefined ? sql`1 = 1` : sql`${place} > cast(${behind} as integer)`
   const found = sql<{ total: number }>`(
-    select count(*) as total from ${index} where ${matches} and ${isSeen(secrecy, seen)}
+    select count(*) as total from ${index} where ${matches} and ${rest} and ${isSeen(secrecy, seen)}
   )`.as('found')
   const { total } = await db.selectFrom(found).select('found.total').executeTakeFirstOrThrow()
   return total
 }
+
+type Counted = { readonly rank: RankedNeedles; readonly behind?: string | undefined }
