@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hashPassword } from '../../server/src/platform/passwords.ts'
 import { defaultLibraryOptions } from '../../server/src/domain/library/library.ts'
 import { openDatabase, type DatabaseAddress } from '../../server/src/storage/database.ts'
@@ -36,6 +37,8 @@ export const seed = async (address: DatabaseAddress) => {
   await divideBooks(engine.db as never)
   // As the server does whenever it has nothing else to do.
   while (await engine.tidy?.());
+  // As this engine does by itself some time after so many rows have come.
+  if (address.url) await sql`vacuum analyze`.execute(engine.db)
   await engine.close()
 }
 

@@ -16,6 +16,8 @@ export const openPostgres = async (url: string): Promise<Engine> => {
   const pool = new pg.Pool({ connectionString: url, max: 8, idleTimeoutMillis: 10_000 })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // Compiling a question takes longer than answering any of ours.
+  pool.on('connect', (client) => void client.query('set jit = off').catch(() => undefined))
   const db = new Kysely<Schema>({ dialect: new Dialect({ pool }) })
   return {
     db,
