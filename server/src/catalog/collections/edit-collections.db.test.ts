@@ -2,6 +2,7 @@ import type { CollectionId, LibraryId, SeriesId, ThumbnailId } from '@spinrack/c
 import type { PosterOwner } from '#domain/thumbnail/thumbnail'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
+import { aViewer } from '#domain/testing/builders.test-support'
 import { expect, it } from 'vitest'
 import { createReadListEditor } from '../read-lists/edit-read-lists.ts'
 import { createCollectionEditor } from './edit-collections.ts'
@@ -14,7 +15,7 @@ describeOnBothEngines('editing sets', (open) => {
     const [a, b] = [await shelf.series(library), await shelf.series(library)]
     const { id } = await edit.collections.create({ name: 'One', ordered: true, seriesIds: [a.id] })
     clock.now = 9_000
-    await edit.collections.update(id, { seriesIds: [b.id, a.id] })
+    await edit.collections.update(aViewer(), id, { seriesIds: [b.id, a.id] })
     expect(await database.stores.collections.find(id)).toMatchObject({ createdAt: 5_000, modifiedAt: 9_000 })
     await addPoster(database, { kind: 'collection', id })
     await edit.collections.remove(id)
@@ -35,7 +36,7 @@ describeOnBothEngines('editing sets', (open) => {
     const [a, b] = [await shelf.book(series), await shelf.book(series)]
     const wish = { name: 'One', summary: '', ordered: true, bookIds: [a.id, b.id] }
     const { id } = await edit.readLists.create(wish)
-    await edit.readLists.update(id, { bookIds: [b.id] })
+    await edit.readLists.update(aViewer(), id, { bookIds: [b.id] })
     await addPoster(database, { kind: 'read-list', id })
     await edit.readLists.remove(id)
     const readListId = id
@@ -47,6 +48,29 @@ describeOnBothEngines('editing sets', (open) => {
     expect(removed).toEqual(['poster'])
   })
 
+  it('keeps the members that whoever changes a set may not see', async () => {
+    const database = await open()
+    const { edit } = editors(database)
+    const shelf = shelfOf(database.stores)
+    const hidden = await shelf.series('elsewhere' as LibraryId)
+    const [a, b] = [await shelf.series(library), await shelf.series(library)]
+    const viewer = aViewer({ libraries: new Set([library]) })
+    const { id } = await edit.collections.create({ name: 'C', ordered: true, seriesIds: [a.id, hidden.id, b.id] })
+    await edit.collections.update(viewer, id, { seriesIds: [b.id, a.id] })
+    await edit.collections.update(viewer, id, { name: 'Renamed' })
+    expect(await database.stores.collections.find(id)).toMatchObject({
+      name: 'Renamed',
+      seriesIds: [b.id, a.id, hidden.id],
+    })
+    const [secret, one] = [await shelf.book(hidden), await shelf.book(a)]
+    const wish = { name: 'R', summary: '', ordered: true, bookIds: [secret.id, one.id] }
+    const list = await edit.readLists.create(wish)
+    await edit.readLists.update(viewer, list.id, { bookIds: [] })
+    expect((await database.stores.readLists.find(list.id))?.bookIds).toEqual([secret.id])
+    // By now nothing of it is seen: for this person it is not there.
+    await expect(edit.readLists.update(viewer, list.id, { name: 'X' })).rejects.toMatchObject({ refusal: 'not-found' })
+  })
+
   it('changes and tells nothing when it refuses', async () => {
     const database = await open()
     const { edit } = editors(database)
@@ -55,7 +79,9 @@ describeOnBothEngines('editing sets', (open) => {
     const wish = { name: 'Other', ordered: false, seriesIds: ['nobody' as SeriesId] }
     await expect(edit.collections.create(wish)).rejects.toThrow('No such series: nobody')
     await expect(edit.collections.create({ ...wish, name: 'ÉTÉ' })).rejects.toThrow('Collection name already exists')
-    await expect(edit.collections.update(id, { seriesIds: wish.seriesIds })).rejects.toThrow('No such series')
+    await expect(edit.collections.update(aViewer(), id, { seriesIds: wish.seriesIds })).rejects.toThrow(
+      'No such series',
+    )
     await expect(edit.collections.remove('none' as CollectionId)).rejects.toMatchObject({ refusal: 'not-found' })
     expect(database.published).toHaveLength(1)
     expect((await database.stores.collections.find(id))?.seriesIds).toEqual([seriesId])

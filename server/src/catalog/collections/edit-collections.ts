@@ -1,4 +1,6 @@
 import type { CollectionId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import { keepHidden } from '#domain/access/keep-hidden'
+import type { Viewer } from '#domain/access/viewer'
 import type { Collection } from '#domain/collection/collection'
 import { invalid, notFound } from '#domain/errors'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
@@ -7,7 +9,7 @@ import type { Clock } from '#platform/clock'
 import { newId } from '#platform/ids'
 
 type Needs = {
-  readonly transaction: Transaction<'collections' | 'thumbnails'>
+  readonly transaction: Transaction<'collections' | 'collectionReader' | 'thumbnails'>
   readonly posterFiles: PosterFiles
   readonly clock: Clock
 }
@@ -25,11 +27,13 @@ export const createCollectionEditor = ({ transaction, posterFiles, clock }: Need
       return collection
     }),
 
-  update: (id: CollectionId, change: Partial<Wish>): Promise<void> =>
+  update: (viewer: Viewer, id: CollectionId, change: Partial<Wish>): Promise<void> =>
     transaction(async (stores, publish) => {
       const before = await stores.collections.find(id)
-      if (!before) throw notFound()
-      const after: Collection = { ...before, ...change, modifiedAt: clock() }
+      const seen = before && (await stores.collectionReader.find(viewer, id))
+      if (!seen) throw notFound()
+      const seriesIds = change.seriesIds && keepHidden(before.seriesIds, new Set(seen.seriesIds), change.seriesIds)
+      const after: Collection = { ...before, ...change, ...(seriesIds && { seriesIds }), modifiedAt: clock() }
       await check(stores, after)
       await stores.collections.update(after)
       publish({ type: 'CollectionChanged', collectionId: id, seriesIds: after.seriesIds })

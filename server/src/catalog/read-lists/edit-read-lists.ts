@@ -1,4 +1,6 @@
 import type { BookId, ReadListId } from '@spinrack/contract/vocabulary/ids'
+import { keepHidden } from '#domain/access/keep-hidden'
+import type { Viewer } from '#domain/access/viewer'
 import { invalid, notFound } from '#domain/errors'
 import type { ReadList } from '#domain/read-list/read-list'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
@@ -7,7 +9,7 @@ import type { Clock } from '#platform/clock'
 import { newId } from '#platform/ids'
 
 type Needs = {
-  readonly transaction: Transaction<'readLists' | 'thumbnails'>
+  readonly transaction: Transaction<'readLists' | 'readListReader' | 'thumbnails'>
   readonly posterFiles: PosterFiles
   readonly clock: Clock
 }
@@ -25,11 +27,13 @@ export const createReadListEditor = ({ transaction, posterFiles, clock }: Needs)
       return readList
     }),
 
-  update: (id: ReadListId, change: Partial<Wish>): Promise<void> =>
+  update: (viewer: Viewer, id: ReadListId, change: Partial<Wish>): Promise<void> =>
     transaction(async (stores, publish) => {
       const before = await stores.readLists.find(id)
-      if (!before) throw notFound()
-      const after: ReadList = { ...before, ...change, modifiedAt: clock() }
+      const seen = before && (await stores.readListReader.find(viewer, id))
+      if (!seen) throw notFound()
+      const bookIds = change.bookIds && keepHidden(before.bookIds, new Set(seen.bookIds), change.bookIds)
+      const after: ReadList = { ...before, ...change, ...(bookIds && { bookIds }), modifiedAt: clock() }
       await check(stores, after)
       await stores.readLists.update(after)
       publish({ type: 'ReadListChanged', readListId: id, bookIds: after.bookIds })

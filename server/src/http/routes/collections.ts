@@ -35,8 +35,12 @@ export const collectionRoutes = (door: Door, { collectionReader, seriesReader, e
     return presentCollection({ ...collection, filtered: false })
   })
 
-  door(routes.updateCollection, ({ params, body }) =>
-    editCollections.update(params.id as CollectionId, givenOnly({ ...body, seriesIds: body.seriesIds as SeriesId[] })),
+  door(routes.updateCollection, ({ identity, params, body }) =>
+    editCollections.update(
+      identity.viewer,
+      params.id as CollectionId,
+      givenOnly({ ...body, seriesIds: body.seriesIds as SeriesId[] }),
+    ),
   )
 
   door(routes.deleteCollection, ({ params }) => editCollections.remove(params.id as CollectionId))

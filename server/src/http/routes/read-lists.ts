@@ -41,8 +41,12 @@ export const readListRoutes = (
     return presentReadList({ ...readList, filtered: false })
   })
 
-  door(routes.updateReadList, ({ params, body }) =>
-    editReadLists.update(params.id as ReadListId, givenOnly({ ...body, bookIds: body.bookIds as BookId[] })),
+  door(routes.updateReadList, ({ identity, params, body }) =>
+    editReadLists.update(
+      identity.viewer,
+      params.id as ReadListId,
+      givenOnly({ ...body, bookIds: body.bookIds as BookId[] }),
+    ),
   )
 
   door(routes.deleteReadList, ({ params }) => editReadLists.remove(params.id as ReadListId))
