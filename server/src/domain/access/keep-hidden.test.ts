@@ -2,19 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keepHidden } from './keep-hidden.ts'
 
-const merged = (before: string, visible: string, wished: string) =>
-  keepHidden([...before], new Set(visible), [...wished]).join('')
-
 describe('what somebody does not see of a set', () => {
   it.each([
-    ['all is seen', 'abc', 'abc', 'cb', 'cb'],
-    ['it stays behind what it stood behind', 'aXbYc', 'abc', 'cba', 'cbYaX'],
-    ['it stays first', 'XYab', 'ab', 'ba', 'XYba'],
-    ['its neighbour goes', 'abXc', 'abc', 'ca', 'caX'],
-    ['all that is seen goes', 'aXbY', 'ab', '', 'XY'],
-    ['something new comes', 'aX', 'a', 'an', 'aXn'],
-  ])('stays where it was: %s', (_, before, visible, wished, expected) => {
-    expect(merged(before, visible, wished)).toBe(expected)
+    { when: 'all is seen', before: 'abc', visible: 'abc', wished: 'cb', after: 'cb' },
+    { when: 'it stands behind others', before: 'aXbYc', visible: 'abc', wished: 'cba', after: 'cbYaX' },
+    { when: 'it stands first', before: 'XYab', visible: 'ab', wished: 'ba', after: 'XYba' },
+    { when: 'its neighbour goes', before: 'abXc', visible: 'abc', wished: 'ca', after: 'caX' },
+    { when: 'all that is seen goes', before: 'aXbY', visible: 'ab', wished: '', after: 'XY' },
+    { when: 'something new comes', before: 'aX', visible: 'a', wished: 'an', after: 'aXn' },
+  ])('stays where it was: $when', ({ before, visible, wished, after }) => {
+    expect(keepHidden([...before], new Set(visible), [...wished]).join('')).toBe(after)
   })
 
   it('is never lost, doubled or moved among itself, and the wish is kept as it is', () => {
@@ -26,9 +23,8 @@ describe('what somebody does not see of a set', () => {
         const wished = wish.filter((id) => !hidden.includes(id))
         const after = keepHidden(before, visible, wished)
         expect(after.filter((id) => !hidden.includes(id))).toEqual(wished)
-        expect(after.filter((id) => hidden.includes(id)).toSorted()).toEqual(hidden.toSorted())
+        expect(new Set(after.filter((id) => hidden.includes(id)))).toEqual(new Set(hidden))
         expect(new Set(after).size).toBe(after.length)
-        if (hidden.length === 0) expect(after).toEqual(wished)
       }),
     )
   })

@@ -72,7 +72,8 @@ export const openDoor =
           reply,
         }
         const output = await handler(input as unknown as Handled<typeof route>)
-        if (reply.sent || output === reply) return reply
+        // A stream that began and whose reader has gone was not sent, but there is nothing left to say either.
+        if (reply.sent || reply.raw.headersSent || output === reply) return reply
         reply.code(route.answer.status)
         return route.answer.kind === 'json' ? sendJson(request, reply, output) : reply.send()
       },
