@@ -131,6 +131,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     basePath: settings.basePath,
     start: async () => {
       await sessions.removeExpired()
+      await posterFiles.discardUnfinished().catch((error: unknown) => log.warn({ error }, 'Unfinished posters stay'))
       await dispatcher.start()
       await scans.start()
       const port = await listenAt(http, { config, log, wished: settings.port })

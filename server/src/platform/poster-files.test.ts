@@ -45,3 +45,12 @@ it('removes files, and does not mind those that are gone', async () => {
   expect(await posters.read(one)).toBeUndefined()
   expect((await posters.read(two))?.toString()).toBe('two')
 })
+
+it('forgets what was being written when its process ended', async () => {
+  const posters = openPosterFiles(folder)
+  await posters.discardUnfinished()
+  const hash = await posters.write(Buffer.from('whole'))
+  await writeFile(join(folder, 'unfinished', 'half'), 'ha')
+  await posters.discardUnfinished()
+  expect((await files()).map(({ name }) => name)).toEqual([hash])
+})

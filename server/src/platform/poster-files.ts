@@ -5,13 +5,14 @@ import { dirname, join } from 'node:path'
 /** Poster files under `folder`, each named by the hash of its bytes and written whole or not at all. */
 export const openPosterFiles = (folder: string) => {
   const pathOf = (contentHash: string) => join(folder, contentHash.slice(0, 2), contentHash)
+  const unfinishedFolder = join(folder, 'unfinished')
   return {
     write: async (bytes: Uint8Array): Promise<string> => {
       const contentHash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const path = pathOf(contentHash)
       if (await isThere(path, bytes.length)) return contentHash
-      await mkdir(dirname(path), { recursive: true })
-      const unfinished = `${path}.${randomUUID()}`
+      await Promise.all([dirname(path), unfinishedFolder].map((place) => mkdir(place, { recursive: true })))
+      const unfinished = join(unfinishedFolder, randomUUID())
       try {
         await writeFile(unfinished, bytes)
         await rename(unfinished, path)
@@ -22,6 +23,9 @@ export const openPosterFiles = (folder: string) => {
       }
       return contentHash
     },
+
+    /** What a process that was killed left behind; to be called while nobody writes. */
+    discardUnfinished: () => rm(unfinishedFolder, { recursive: true, force: true }),
 
     read: (contentHash: string): Promise<Buffer | undefined> => readFile(pathOf(contentHash)).catch(() => undefined),
 
