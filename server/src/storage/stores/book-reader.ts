@@ -17,7 +17,7 @@ import { toBook, toBookMetadata, toMedia } from './book-rows.ts'
 import { findBySegment } from './book-segments.ts'
 import { termsOfBooks } from './books.ts'
 import { findOnDeck } from './on-deck.ts'
-import { paged } from './paging.ts'
+import { pagedByIds } from './paging.ts'
 import { scopeOf } from './scope.ts'
 import { seenBy, type Seen } from './secrecy.ts'
 import { seenClause, visibleTo } from './visibility.ts'
@@ -54,8 +54,8 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
     })
   }
 
-  const show = async (viewer: Viewer, { ids, total }: Found, order: { request: PageRequest; sorted: boolean }) =>
-    paged(await viewsOf(db, viewer, ids), total, order)
+  const show = async (viewer: Viewer, found: Found, order: { request: PageRequest; sorted: boolean }) =>
+    pagedByIds(found, (ids) => viewsOf(db, viewer, ids), order)
 
   return {
     find: async (viewer, id) => {

@@ -1,5 +1,6 @@
 import type { Viewer } from '#domain/access/viewer'
 import type { CollectionReader, CollectionView } from '#domain/collection/collection'
+import { mapPaged } from '#domain/paging'
 import type { Database } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
 import { collectionTables, toCollection } from './collections.ts'
@@ -26,10 +27,7 @@ export const collectionReader = (db: Database): CollectionReader => {
       const set = await sets.find(viewer, id)
       return set && toView(set)
     },
-    list: async (viewer, filter, request) => {
-      const page = await sets.list(viewer, filter, request)
-      return { ...page, items: page.items.map(toView) }
-    },
+    list: async (viewer, filter, request) => mapPaged(await sets.list(viewer, filter, request), toView),
     holding: async (viewer, seriesId) => (await sets.holding(viewer, seriesId)).map(toView),
     visibleAmong: async (viewer, seriesIds) => {
       const visible = new Set<string>()

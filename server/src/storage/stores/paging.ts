@@ -1,5 +1,6 @@
 import type { Paged, PageRequest, SortOrder } from '#domain/paging'
 import type { Expression } from 'kysely'
+import { inChunks } from '../rows.ts'
 
 /** Which expression each public sort key stands for. */
 export type SortKeys = Readonly<Record<string, Expression<unknown>>>
@@ -34,3 +35,20 @@ export const paged = <Item>(
   total,
   ...order,
 })
+
+/** So many rows are held at once, however many were asked for. */
+const mostAtOnce = 2_000
+
+/** The items of these ids, which may be all of a library. */
+export const pagedByIds = async <Item>(
+  { ids, total }: { readonly ids: readonly string[]; readonly total: number },
+  load: (ids: readonly string[]) => Promise<readonly Item[]>,
+  order: { request: PageRequest; sorted: boolean },
+): Promise<Paged<Item>> => {
+  const page = paged(await load(ids.slice(0, mostAtOnce)), total, order)
+  if (ids.length <= mostAtOnce) return page
+  const rest = async function* () {
+    for (const chunk of inChunks(ids.slice(mostAtOnce))) yield await load(chunk)
+  }
+  return { ...page, rest }
+}

@@ -1,6 +1,7 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
 import type { ReadListReader, ReadListView } from '#domain/read-list/read-list'
+import { mapPaged } from '#domain/paging'
 import type { Database } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
 import { memberSetReader, type SeenSet } from './member-set-reader.ts'
@@ -28,10 +29,7 @@ export const readListReader = (db: Database): ReadListReader => {
       const set = await sets.find(viewer, id)
       return set && toView(set)
     },
-    list: async (viewer, filter, request) => {
-      const page = await sets.list(viewer, filter, request)
-      return { ...page, items: page.items.map(toView) }
-    },
+    list: async (viewer, filter, request) => mapPaged(await sets.list(viewer, filter, request), toView),
     holding: async (viewer, bookId) => (await sets.holding(viewer, bookId)).map(toView),
     byReleaseDate: async (viewer, id) => {
       const rows = await held(viewer)

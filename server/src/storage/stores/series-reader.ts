@@ -17,7 +17,7 @@ import { beginsWith } from '../search/operators.ts'
 import { findRanked, rankingOf } from '../search/ranked-search.ts'
 import { seriesClause, type SeriesTable } from '../search/series-conditions.ts'
 import { createSeriesOrders, seriesJoins } from '../search/series-orders.ts'
-import { paged } from './paging.ts'
+import { pagedByIds } from './paging.ts'
 import { scopeOf } from './scope.ts'
 import { seenBy, type Seen } from './secrecy.ts'
 import { termsOf, toSeriesMetadata } from './series-rows.ts'
@@ -90,8 +90,9 @@ export const seriesReader = (
 
     list: async (viewer, filter, request) => {
       const orders = ordersOf(viewer, filter, request)
-      const { ids, total } = await idsOf(viewer, filter, { ...request, orders })
-      return paged(await viewsOf(db, viewer, ids), total, { request, sorted: orders.length > 0 })
+      const found = await idsOf(viewer, filter, { ...request, orders })
+      const order = { request, sorted: orders.length > 0 }
+      return pagedByIds(found, (ids) => viewsOf(db, viewer, ids), order)
     },
 
     letterGroups: async (viewer, filter) => {
