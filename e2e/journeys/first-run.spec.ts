@@ -102,7 +102,7 @@ test('a folder inside that library is refused', async ({ page }) => {
   await dialog.getByLabel('Name').fill('Inside')
   await dialog.getByLabel('Root folder').fill(join(library, 'Comics', '_oneshots'))
   await finish(dialog)
-  await expect(dialog.getByText('A folder that is part of another library cannot be added')).toBeVisible()
+  await expect(dialog.getByText('A folder that is part of an existing library cannot be scanned')).toBeVisible()
 })
 
 test('remember-me outlives the session, and not without it', async ({ browser, server }) => {

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@spinrack/contract/events'
+import type { EventData, ServerEvent } from '@spinrack/contract/events'
 import type { TaskQueueDto } from '@spinrack/contract/resources/task'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
@@ -16,6 +16,15 @@ type LiveState = 'off' | ConnectionState
 let state: LiveState = 'off'
 const listeners = new Set<() => void>()
 
+export type ImportOutcome = EventData['BookImported']
+const importListeners = new Set<(outcome: ImportOutcome) => void>()
+
+/** Calls back when an import has ended, well or badly; returns the way to stop that. */
+export const onBookImported = (listener: (outcome: ImportOutcome) => void) => {
+  importListeners.add(listener)
+  return () => void importListeners.delete(listener)
+}
+
 /** How the event stream of this tab is doing. */
 export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state)
 
@@ -27,6 +36,7 @@ export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () =
     onEvent: (event) => {
       applyDirectly(queryClient, event)
       for (const stale of staleKeysOf(event)) invalidator.invalidate(stale)
+      if (event.name === 'BookImported') for (const listener of importListeners) listener(event.data)
       if (event.name === 'SessionExpired') onSessionExpired()
     },
     onState: (next) => {

@@ -12,7 +12,13 @@ describe('staleKeysOf', () => {
   })
 
   it('refreshes everything when a library goes', () => {
-    expect(keys({ name: 'LibraryDeleted', data: { libraryId: 'l' } })).toEqual(['libraries', 'series', 'books'])
+    expect(keys({ name: 'LibraryDeleted', data: { libraryId: 'l' } })).toEqual([
+      'libraries',
+      'series',
+      'books',
+      'page-hashes',
+      'history',
+    ])
   })
 
   it('refreshes the book, its series and both kinds of lists when a book comes', () => {
@@ -20,7 +26,7 @@ describe('staleKeysOf', () => {
   })
 
   it('leaves series alone when a book is merely analyzed', () => {
-    expect(keys({ name: 'BookChanged', data: book })).toEqual(['books/b', 'books/list'])
+    expect(keys({ name: 'BookChanged', data: book })).toEqual(['books/b', 'books/list', 'page-hashes', 'history'])
   })
 
   it('refreshes books when their series gets another title', () => {
@@ -37,7 +43,21 @@ describe('staleKeysOf', () => {
     expect(keys({ name: 'ReadProgressDeleted', data: { bookId: 'b', userId: 'u' } })).toContain('series')
   })
 
-  it('loads no data again for a new poster', () => {
-    expect(keys({ name: 'ThumbnailBookAdded', data: { bookId: 'b', seriesId: 's', selected: true } })).toEqual([])
+  it('loads nothing again for a new poster but what says where one is missing', () => {
+    const data = { bookId: 'b', seriesId: 's', selected: true }
+    expect(keys({ name: 'ThumbnailBookAdded', data })).toEqual(['books/list/missing-posters'])
+    expect(keys({ name: 'ThumbnailSeriesAdded', data })).toEqual([])
+  })
+
+  it('looks for duplicates once the last task is done, and not with each of them', () => {
+    const after = (count: number) => keys({ name: 'TaskQueueStatus', data: { count, countByType: {} } })
+    expect(after(3)).toEqual(['tasks'])
+    expect(after(0)).toEqual(['tasks', 'page-hashes', 'books/list/duplicates', 'history'])
+  })
+
+  it('tells the history of everything that may have happened to a file', () => {
+    for (const name of ['BookChanged', 'BookDeleted'] as const) expect(keys({ name, data: book })).toContain('history')
+    const imported = { bookId: 'b', sourceFile: '/x', success: true, message: null }
+    expect(keys({ name: 'BookImported', data: imported })).toEqual(['history'])
   })
 })

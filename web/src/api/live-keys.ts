@@ -14,21 +14,26 @@ const collections: StaleKey = { key: ['collections'] }
 const readLists: StaleKey = { key: ['read-lists'] }
 /** What genres, tags, authors and the like there are to choose from. */
 const referentials: StaleKey = { key: ['referentials'] }
+/** Which pages come again, and what was done to files: any change of a book may touch them. */
+const pageHashes: StaleKey = { key: ['page-hashes'] }
+const duplicateFiles: StaleKey = { key: ['books', 'list', 'duplicates'] }
+const missingPosters: StaleKey = { key: ['books', 'list', 'missing-posters'] }
+const history: StaleKey = { key: ['history'] }
 const series = (id: string): StaleKey => ({ key: ['series', id] })
 const book = (id: string): StaleKey => ({ key: ['books', id] })
 
 const staleKeys: { [Name in EventName]: (data: EventData[Name]) => readonly StaleKey[] } = {
   LibraryAdded: () => [libraries],
   LibraryChanged: () => [libraries],
-  LibraryDeleted: () => [libraries, allSeries, allBooks],
+  LibraryDeleted: () => [libraries, allSeries, allBooks, pageHashes, history],
   SeriesAdded: () => [seriesLists],
   // Books carry the title of their series.
   SeriesChanged: ({ seriesId }) => [series(seriesId), seriesLists, bookLists, referentials],
-  SeriesDeleted: ({ seriesId }) => [series(seriesId), seriesLists, bookLists, referentials],
+  SeriesDeleted: ({ seriesId }) => [series(seriesId), seriesLists, bookLists, referentials, history],
   BookAdded: ({ bookId, seriesId }) => [book(bookId), bookLists, series(seriesId), seriesLists],
-  BookChanged: ({ bookId }) => [book(bookId), bookLists],
-  BookDeleted: ({ bookId, seriesId }) => [book(bookId), bookLists, series(seriesId), seriesLists],
-  BookImported: () => [],
+  BookChanged: ({ bookId }) => [book(bookId), bookLists, pageHashes, history],
+  BookDeleted: ({ bookId, seriesId }) => [book(bookId), bookLists, series(seriesId), seriesLists, pageHashes, history],
+  BookImported: () => [history],
   CollectionAdded: () => [collections],
   // What is in a set, and in which order, are lists of series or books.
   CollectionChanged: () => [collections, seriesLists],
@@ -41,15 +46,16 @@ const staleKeys: { [Name in EventName]: (data: EventData[Name]) => readonly Stal
   ReadProgressDeleted: ({ bookId }) => [{ ...book(bookId), exact: true }, bookLists, allSeries],
   ReadProgressSeriesChanged: ({ seriesId }) => [series(seriesId), seriesLists, allBooks],
   ReadProgressSeriesDeleted: ({ seriesId }) => [series(seriesId), seriesLists, allBooks],
-  ThumbnailBookAdded: () => [],
-  ThumbnailBookDeleted: () => [],
+  ThumbnailBookAdded: () => [missingPosters],
+  ThumbnailBookDeleted: () => [missingPosters],
   ThumbnailSeriesAdded: () => [],
   ThumbnailSeriesDeleted: () => [],
   ThumbnailSeriesCollectionAdded: () => [],
   ThumbnailSeriesCollectionDeleted: () => [],
   ThumbnailReadListAdded: () => [],
   ThumbnailReadListDeleted: () => [],
-  TaskQueueStatus: () => [tasks],
+  // Hashes come without an event of their own: they are all there once nothing is left to do.
+  TaskQueueStatus: ({ count }) => (count === 0 ? [tasks, pageHashes, duplicateFiles, history] : [tasks]),
   SessionExpired: () => [],
 }
 

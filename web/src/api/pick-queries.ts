@@ -6,14 +6,18 @@ const offered = 50
 
 /** Series and books to choose from in a dialog. */
 export const pickQueries = {
-  series: (text: string) =>
+  /** `kind` leaves one-shots out where a series of several books is wanted. */
+  series: (text: string, kind: 'all' | 'no-oneshots' = 'all') =>
     queryOptions({
-      queryKey: ['series', 'list', 'pick', text],
+      queryKey: ['series', 'list', 'pick', kind, text],
       queryFn: ({ signal }) =>
         call('POST /api/v1/series/list', {
           // What is searched for comes best match first; all of them come by name.
           query: { page: 0, size: offered, ...(text === '' && { sort: 'metadata.titleSort,asc' }) },
-          body: { ...(text !== '' && { fullTextSearch: text }) },
+          body: {
+            ...(text !== '' && { fullTextSearch: text }),
+            ...(kind === 'no-oneshots' && { condition: { oneShot: { operator: 'isFalse' } } }),
+          },
           signal,
         }),
       placeholderData: keepPreviousData,

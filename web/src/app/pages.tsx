@@ -111,3 +111,5 @@ export const Account: RouteComponent = routedPage(
     return { props: { preferences: <PreferenceSelects />, onSignedOut: () => void session.end('signed-out') } }
   },
 )
+
+export const History: RouteComponent = lazyPage(() => import('#features/history/history-page.tsx'), 'HistoryPage')

@@ -1,23 +1,18 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { basePath } from '#api/client.ts'
+import { adminRoutes } from './admin-routes.ts'
+import type { AppContext } from './root-route.ts'
+import { rootRoute as root, shellRoute as shell } from './root-route.ts'
 import { requireLibrary, requireNoLibrary, requireUser } from './session/guards.ts'
 import * as pages from './pages.tsx'
 import { readSearchAddress } from '#features/search/search-address.ts'
-import { NotFoundPage } from '#features/not-found/not-found-page.tsx'
 import { writeSearch } from '#lib/search-string.ts'
-import { Root } from './root/root.tsx'
 import { ScreenError } from './root/screen-error.tsx'
-import type { Session } from './session/session.ts'
-import { Shell } from './shell/shell.tsx'
 import { Startup } from './startup.tsx'
 import { savedTab } from './saved-tab.ts'
 import { changesScreen, resetTitle } from './title-and-scroll.ts'
 
-type AppContext = { queryClient: QueryClient; session: Session }
 type SignInSearch = { redirect?: string; ended?: boolean; error?: string; logout?: boolean }
-
-const root = createRootRouteWithContext<AppContext>()({ component: Root, notFoundComponent: NotFoundPage })
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -54,13 +49,6 @@ const read = createRoute({
   beforeLoad: requireUser,
   staticData: { ownTitle: true },
   component: pages.Read,
-})
-
-const shell = createRoute({
-  getParentRoute: () => root,
-  id: 'shell',
-  beforeLoad: requireUser,
-  component: Shell,
 })
 
 const welcome = createRoute({
@@ -188,6 +176,12 @@ const account = createRoute({
   component: pages.Account,
 })
 
+const history = createRoute({
+  getParentRoute: () => shell,
+  path: '/history',
+  component: pages.History,
+})
+
 const routeTree = root.addChildren([
   home,
   startup,
@@ -211,6 +205,8 @@ const routeTree = root.addChildren([
     collection,
     readList,
     account,
+    history,
+    adminRoutes,
   ]),
 ])
 

@@ -29,6 +29,12 @@ const dialogs: { readonly [Kind in DialogKind]?: ComponentType<DialogProps<Kind>
   'edit-read-list': lazy(async () => ({
     default: (await import('#features/sets/editing/edit-read-list-dialog.tsx')).EditReadListDialog,
   })),
+  'edit-user': lazy(async () => ({
+    default: (await import('#features/settings/users/edit-user-dialog.tsx')).EditUserDialog,
+  })),
+  'change-password': lazy(async () => ({
+    default: (await import('#features/settings/users/change-password-dialog.tsx')).ChangePasswordDialog,
+  })),
   confirm: lazy(async () => ({ default: (await import('#features/deleting/confirm-dialog.tsx')).ConfirmDialog })),
   'delete-books': lazy(async () => ({
     default: (await import('#features/deleting/delete-books-dialog.tsx')).DeleteBooksDialog,

@@ -9,6 +9,7 @@ import { AppBar } from './app-bar.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Drawer } from './navigation/drawer.tsx'
 import classes from './shell.module.css'
+import { useImportNotices } from './use-import-notices.ts'
 import { useLibraryChanges } from './use-library-changes.ts'
 
 /** The frame around every signed-in page but the reader. */
@@ -17,6 +18,7 @@ export const Shell = () => {
   const drawer = usePreferences((preferences) => preferences.drawer)
   const main = useRef<HTMLElement>(null)
   useLibraryChanges()
+  useImportNotices()
   useFocusOnNewPage(main)
   return (
     <div className={classes.shell} data-drawer={drawer}>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconKey, IconLogout } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useCurrentUser, useSignOut } from '#api/users.ts'
 import { dynamicMessage } from '#i18n/dynamic-message.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { requestDialog } from '#shelf/dialogs/dialog-requests.ts'
 import classes from './account-page.module.css'
 import { RecentSignIns } from './recent-sign-ins.tsx'
 
@@ -40,6 +41,16 @@ export const AccountPage = ({ preferences, onSignedOut }: AccountPageProps) => {
             ))}
           </dd>
         </dl>
+        {user && (
+          <Button
+            className={classes.password}
+            variant="default"
+            leftSection={<IconKey size={18} />}
+            onClick={() => requestDialog({ kind: 'change-password', user })}
+          >
+            {t('password.title')}
+          </Button>
+        )}
       </section>
       <section className={classes.section}>
         <h2 className={classes.heading}>{t('account.interface')}</h2>

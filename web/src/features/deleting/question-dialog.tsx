@@ -17,13 +17,15 @@ type QuestionDialogProps = {
   children: ReactNode
   /** Deletes for good: the button is red, and works only once this sentence is ticked. */
   tick?: string
+  /** Ends something, though not for good: red too. */
+  danger?: true
   action: string
   run: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before it does; stays open with the reason when that fails. */
-export const QuestionDialog = ({ title, children, tick, action, run, onClose }: QuestionDialogProps) => {
+export const QuestionDialog = ({ title, children, tick, danger, action, run, onClose }: QuestionDialogProps) => {
   const t = useMessages()
   const { opened, leave } = useLeaving(onClose)
   const [sure, setSure] = useState(tick === undefined)
@@ -50,7 +52,7 @@ export const QuestionDialog = ({ title, children, tick, action, run, onClose }: 
           {t('common.cancel')}
         </Button>
         <Button
-          {...(tick !== undefined && { color: 'red' })}
+          {...((danger || tick !== undefined) && { color: 'red' })}
           disabled={!sure}
           loading={isPending}
           onClick={() => mutate()}

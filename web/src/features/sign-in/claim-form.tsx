@@ -2,7 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useMessages } from '#i18n/messages.ts'
 import { useInitialFocus } from '#lib/use-initial-focus.ts'
-import { emailRule, passwordRule, repeatedRule } from './rules.ts'
+import { emailRule, passwordRule, repeatedRule } from '#lib/account-rules.ts'
 import classes from './sign-in-frame.module.css'
 import { useRuleText } from './use-rule-text.ts'
 

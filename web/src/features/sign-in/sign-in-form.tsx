@@ -6,7 +6,7 @@ import { useMessages } from '#i18n/messages.ts'
 import { useInitialFocus } from '#lib/use-initial-focus.ts'
 import { setPreferences, usePreferences } from '#preferences/store.ts'
 import classes from './sign-in-frame.module.css'
-import { emailRule, passwordRule } from './rules.ts'
+import { emailRule, passwordRule } from '#lib/account-rules.ts'
 import { useRuleText } from './use-rule-text.ts'
 
 type SignInFormProps = { email: string; pending: boolean; onSubmit: (credentials: Credentials) => Promise<boolean> }

@@ -1,5 +1,5 @@
 import { useMessages } from '#i18n/messages.ts'
-import type { Broken } from './rules.ts'
+import type { Broken } from '#lib/account-rules.ts'
 
 /** The sentence at a field whose rule is broken. */
 export const useRuleText = () => {

@@ -2,6 +2,7 @@ import type { BookDto } from '@spinrack/contract/resources/book'
 import type { CollectionDto } from '@spinrack/contract/resources/collection'
 import type { ReadListDto } from '@spinrack/contract/resources/read-list'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
+import type { UserDto } from '@spinrack/contract/resources/user'
 import { create } from 'zustand'
 
 /** A dialog that somebody wants; the application shows it, wherever the wish came from. */
@@ -18,11 +19,16 @@ export type DialogRequest =
   | { readonly kind: 'delete-series'; readonly series: readonly SeriesDto[] }
   | { readonly kind: 'delete-collections'; readonly collections: readonly CollectionDto[] }
   | { readonly kind: 'delete-read-lists'; readonly readLists: readonly ReadListDto[] }
+  | { readonly kind: 'edit-user'; readonly user: UserDto }
+  | { readonly kind: 'change-password'; readonly user: UserDto }
   | {
       readonly kind: 'confirm'
       readonly title: string
       readonly text: string
       readonly action: string
+      /** Red, for what ends or deletes something; with a `tick`, only once that sentence is ticked. */
+      readonly danger?: true
+      readonly tick?: string
       readonly run: () => Promise<void>
     }
 

@@ -25,6 +25,10 @@ type EditFrameProps = {
   readonly tabs: readonly EditTab[]
   /** Pixels, 720 unless the content is a table. */
   readonly width?: number
+  /** Short forms need not be as tall as long ones. */
+  readonly height?: 'tall' | 'short'
+  /** "Save" unless another word says it better. */
+  readonly saveLabel?: string
   /** Closing asks first. */
   readonly changed: boolean
   readonly saving: boolean
@@ -39,7 +43,7 @@ type EditFrameProps = {
 
 /** The frame of the edit dialogs: tabs at the side, one Save for all of them, full screen on a phone. */
 export const EditFrame = (props: EditFrameProps) => {
-  const { title, tabs, width = 720, changed, saving, progress, failure, onSave, onClose } = props
+  const { title, tabs, width = 720, height = 'tall', changed, saving, progress, failure, onSave, onClose } = props
   const t = useMessages()
   const [chosen, setChosen] = useState<string>()
   const [tried, setTried] = useState(false)
@@ -74,7 +78,7 @@ export const EditFrame = (props: EditFrameProps) => {
     >
       <form onSubmit={submit} noValidate>
         <DialogBody flush>
-          <EditTabs tabs={tabs} shown={shown?.name} title={title} tried={tried} onChoose={setChosen} />
+          <EditTabs tabs={tabs} shown={shown?.name} title={title} tried={tried} height={height} onChoose={setChosen} />
         </DialogBody>
         {failure !== undefined && (
           <div className={classes.failure}>
@@ -87,7 +91,7 @@ export const EditFrame = (props: EditFrameProps) => {
             {t('common.cancel')}
           </Button>
           <Button type="submit" loading={saving} disabled={!changed}>
-            {t('editing.save')}
+            {props.saveLabel ?? t('editing.save')}
           </Button>
         </DialogActions>
       </form>
@@ -102,10 +106,11 @@ type EditTabsProps = {
   readonly title: string
   /** Once somebody tried to save, tabs with something wrong in them are marked. */
   readonly tried: boolean
+  readonly height: 'tall' | 'short'
   readonly onChoose: (name: string | undefined) => void
 }
 
-const EditTabs = ({ tabs, shown, title, tried, onChoose }: EditTabsProps) => {
+const EditTabs = ({ tabs, shown, title, tried, height, onChoose }: EditTabsProps) => {
   const t = useMessages()
   const phone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false })
   return (
@@ -114,6 +119,7 @@ const EditTabs = ({ tabs, shown, title, tried, onChoose }: EditTabsProps) => {
       onChange={(name) => onChoose(name ?? undefined)}
       orientation={phone ? 'horizontal' : 'vertical'}
       keepMounted={false}
+      data-height={height}
       classNames={{ root: classes.tabs, list: classes.tabList, tab: classes.tab, panel: classes.panel }}
     >
       <Tabs.List aria-label={title}>

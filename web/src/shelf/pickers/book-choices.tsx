@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import type { BookDto } from '@spinrack/contract/resources/book'
-import type { SeriesDto } from '@spinrack/contract/resources/series'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,8 +16,10 @@ import { PickerChoice, PickerList } from './picker-list.tsx'
 import classes from './pickers.module.css'
 import '@mantine/core/styles/Input.layer.css'
 
+export type SeriesName = { readonly id: string; readonly title: string }
+
 type BookChoicesProps = {
-  series: SeriesDto
+  series: SeriesName
   taken: ReadonlySet<string>
   onPick: (book: BookDto) => void
   /** To another series. */
@@ -50,7 +51,7 @@ export const BookChoices = ({ series, taken, onPick, onBack }: BookChoicesProps)
       </div>
       <DialogBody>
         <PickerList
-          label={t('pickers.books.list', { series: series.metadata.title })}
+          label={t('pickers.books.list', { series: series.title })}
           items={data?.filter((book) => bookMatches(book, text))}
           failure={error === null ? undefined : failureReason(t, failureOf(error))}
           none={t('pickers.books.none')}

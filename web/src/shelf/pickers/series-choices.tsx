@@ -19,14 +19,18 @@ import '@mantine/core/styles/Input.layer.css'
 /** Milliseconds after the last letter. */
 const pause = 300
 
-type SeriesChoicesProps = { taken: ReadonlySet<string>; onPick: (series: SeriesDto) => void }
+type SeriesChoicesProps = {
+  taken: ReadonlySet<string>
+  oneshots?: boolean
+  onPick: (series: SeriesDto) => void
+}
 
 /** The inside of a dialog in which a series is looked for and chosen. */
-export const SeriesChoices = ({ taken, onPick }: SeriesChoicesProps) => {
+export const SeriesChoices = ({ taken, oneshots = true, onPick }: SeriesChoicesProps) => {
   const t = useMessages()
   const [text, setText] = useState('')
   const [asked] = useDebouncedValue(text.trim(), pause)
-  const { data, error } = useQuery(pickQueries.series(asked))
+  const { data, error } = useQuery(pickQueries.series(asked, oneshots ? 'all' : 'no-oneshots'))
   return (
     <>
       <div className={classes.search}>

@@ -7,14 +7,27 @@ import { SeriesChoices } from './series-choices.tsx'
 type SeriesPickerDialogProps = {
   /** Ids that were chosen before. */
   taken: readonly string[]
-  /** The dialog stays open for more; who wants one only closes it here. */
+  /** Whether one-shots may be chosen; they may unless told otherwise. */
+  oneshots?: boolean
+  /** Closes with the first choice; otherwise it stays open for more. */
+  single?: boolean
   onPick: (series: SeriesDto) => void
   onClose: () => void
 }
 
-export const SeriesPickerDialog = ({ taken, onPick, onClose }: SeriesPickerDialogProps) => {
+export const SeriesPickerDialog = ({
+  taken,
+  oneshots = true,
+  single = false,
+  onPick,
+  onClose,
+}: SeriesPickerDialogProps) => {
   const t = useMessages()
   const { opened, leave } = useLeaving(onClose)
+  const pick = (series: SeriesDto) => {
+    onPick(series)
+    if (single) leave()
+  }
   return (
     <Dialog
       opened={opened}
@@ -24,7 +37,7 @@ export const SeriesPickerDialog = ({ taken, onPick, onClose }: SeriesPickerDialo
       width={560}
       kind="form"
     >
-      <SeriesChoices taken={new Set(taken)} onPick={onPick} />
+      <SeriesChoices taken={new Set(taken)} oneshots={oneshots} onPick={pick} />
     </Dialog>
   )
 }

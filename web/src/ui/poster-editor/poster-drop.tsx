@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { droppedFiles } from './dropped-files.ts'
 import classes from './poster-editor.module.css'
 import type { PosterWords } from './poster-words.ts'
-import { useDropZone } from './use-drop-zone.ts'
+import { useDropZone } from '../drop-zone/use-drop-zone.ts'
 
 type PosterDropProps = {
   readonly words: PosterWords

@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { TargetLink } from '../target/target-link.tsx'
 import type { Toast } from './toasts.ts'
 import { dismissToast, useToasts } from './toasts.ts'
 import classes from './toaster.module.css'
@@ -46,7 +47,14 @@ const Notice = ({ toast, dismissLabel }: { toast: Toast; dismissLabel: string })
       onBlur={() => setHeld(false)}
     >
       {toast.tone === 'bad' && <IconAlertCircle className={classes.icon} size={20} aria-hidden="true" />}
-      <span className={classes.text}>{toast.text}</span>
+      <span className={classes.text}>
+        {toast.text}
+        {toast.link && (
+          <TargetLink className={classes.link} target={toast.link.target} onClick={() => dismissToast(toast.id)}>
+            {toast.link.label}
+          </TargetLink>
+        )}
+      </span>
       <button
         type="button"
         className={classes.dismiss}

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
+import type { Target } from '../target/target-link.tsx'
 
 type ToastContent = {
   text: string
   tone: 'plain' | 'bad'
   /** A toast with the same key replaces the one that is shown. */
   key?: string
+  /** Where to look at what the toast tells of. */
+  link?: { label: string; target: Target }
 }
 export type Toast = ToastContent & { id: number }
 

@@ -26,7 +26,7 @@ export const NavigationSheet = ({ opened, onClose }: NavigationSheetProps) => {
       <Drawer.Overlay />
       <Drawer.Content>
         <div className={classes.head}>
-          <Drawer.Title>{t('nav.libraries')}</Drawer.Title>
+          <Drawer.Title>{t('nav.menu')}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('common.close')} />
         </div>
         <Drawer.Body>

@@ -1,12 +1,15 @@
-import { IconBooks, IconHome } from '@tabler/icons-react'
+import { IconBooks, IconHistory, IconHome } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { allLibraries } from '@spinrack/contract/vocabulary/library'
+import { lazy, Suspense } from 'react'
 import { isAdmin, useCurrentUser } from '#api/users.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { useArrangedLibraries } from '#shelf/libraries/use-arranged-libraries.ts'
 import { LibrarySection } from './library-section.tsx'
 import { NavItem } from './nav-item.tsx'
 import classes from './navigation.module.css'
+
+const AdminSection = lazy(() => import('./admin-section.tsx').then((module) => ({ default: module.AdminSection })))
 
 /** Everywhere one can go. Only places that exist are listed. */
 export const Navigation = () => {
@@ -27,6 +30,15 @@ export const Navigation = () => {
         )}
       </ul>
       {(some || admin) && <LibrarySection libraries={libraries} admin={admin} />}
+      {admin ? (
+        <Suspense>
+          <AdminSection />
+        </Suspense>
+      ) : (
+        <ul className={`${classes.list} ${classes.section}`}>
+          <NavItem target={linkOptions({ to: '/history' })} label={t('nav.history')} icon={<IconHistory size={20} />} />
+        </ul>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { newsQueries } from '#api/news.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { newsOf } from './news.ts'
@@ -10,6 +11,7 @@ import { NewsPanel } from './news-panel.tsx'
 /** Announcements and updates; for administrators. There is nothing to press where there are none. */
 export const NewsIndicator = () => {
   const t = useMessages()
+  const [opened, setOpened] = useState(false)
   const { data: announcements } = useQuery(newsQueries.announcements())
   const { data: releases } = useQuery(newsQueries.releases())
   const { data: server } = useQuery(newsQueries.server())
@@ -21,9 +23,14 @@ export const NewsIndicator = () => {
     news.update && t('news.update'),
   ]
   return (
-    <Popover position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={360} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <button type="button" className={classes.indicator} aria-label={label.filter(Boolean).join(', ')}>
+        <button
+          type="button"
+          className={classes.indicator}
+          aria-label={label.filter(Boolean).join(', ')}
+          onClick={() => setOpened(!opened)}
+        >
           <IconBell size={20} />
           {(news.update ?? news.unread.length > 0) && (
             <span className={classes.dot} data-kind={news.update ? 'update' : 'announcement'} />
@@ -31,7 +38,7 @@ export const NewsIndicator = () => {
         </button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label={t('news.title')}>
-        <NewsPanel news={news} />
+        <NewsPanel news={news} onLeave={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   )

@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core'
 import type { AnnouncementDto, ReleaseDto } from '@spinrack/contract/resources/news'
+import { Link } from '@tanstack/react-router'
 import { useMarkAnnouncementsRead } from '#api/news.ts'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
 import { formatInstant } from '#lib/format-date.ts'
+import { webAddress } from '#lib/web-address.ts'
 import type { News } from './news.ts'
-import { webAddress } from './news.ts'
 import classes from './news.module.css'
 
-export const NewsPanel = ({ news }: { news: News }) => {
+/** `onLeave`: somebody went on to the pages that tell more. */
+export const NewsPanel = ({ news, onLeave }: { news: News; onLeave: () => void }) => {
   const t = useMessages()
   const mark = useMarkAnnouncementsRead()
   return (
     <div className={classes.panel}>
-      {news.update && <Update release={news.update} />}
+      {news.update && <Update release={news.update} onLeave={onLeave} />}
       {news.announcements.length > 0 && (
         <section>
           <div className={classes.head}>
-            <h2 className={classes.title}>{t('news.announcements')}</h2>
+            <h2 className={classes.title}>
+              <Link to="/settings/announcements" className={classes.more} onClick={onLeave}>
+                {t('news.announcements')}
+              </Link>
+            </h2>
             {news.unread.length > 0 && (
               <Button
                 variant="subtle"
@@ -40,13 +46,17 @@ export const NewsPanel = ({ news }: { news: News }) => {
   )
 }
 
-const Update = ({ release }: { release: ReleaseDto }) => {
+const Update = ({ release, onLeave }: { release: ReleaseDto; onLeave: () => void }) => {
   const t = useMessages()
   const address = webAddress(release.url)
   const name = t('news.version', { version: release.version })
   return (
     <section className={classes.update}>
-      <h2 className={classes.title}>{t('news.update')}</h2>
+      <h2 className={classes.title}>
+        <Link to="/settings/updates" className={classes.more} onClick={onLeave}>
+          {t('news.update')}
+        </Link>
+      </h2>
       {address === undefined ? (
         <span>{name}</span>
       ) : (

@@ -17,7 +17,3 @@ export const newsOf = ({ announcements = [], releases = [], version }: Known) =>
   }
 }
 export type News = ReturnType<typeof newsOf>
-
-/** Feeds come from elsewhere: only an address of the web becomes a link. */
-export const webAddress = (url: string | null): string | undefined =>
-  url !== null && /^https?:\/\//i.test(url) ? url : undefined

@@ -7,7 +7,7 @@ import type { LibraryForm } from './library-form.ts'
 import { withRoot } from './library-form.ts'
 
 const FolderDialog = lazy(() =>
-  import('../folders/folder-dialog.tsx').then((module) => ({ default: module.FolderDialog })),
+  import('#shelf/folders/folder-dialog.tsx').then((module) => ({ default: module.FolderDialog })),
 )
 
 type GeneralTabProps = {
@@ -63,6 +63,7 @@ export const GeneralTab = ({ form, onChange, checked, onCovered }: GeneralTabPro
         <Suspense>
           <FolderDialog
             opened={browser.opened}
+            title={t('filesystem.title')}
             start={form.root.trim()}
             onClose={closeBrowser}
             onChoose={(root) => {

@@ -1,6 +1,6 @@
 import { IconCheck, IconEyeOff, IconPlus } from '@tabler/icons-react'
 import { useMessages } from '#i18n/messages.ts'
-import { matchingNames } from '../set-names.ts'
+import { matchingNames } from '#shelf/sets/set-names.ts'
 import classes from './adding.module.css'
 import { latestFirst, opennessOf } from './members.ts'
 import type { MemberSet } from './members.ts'

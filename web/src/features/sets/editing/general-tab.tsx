@@ -1,6 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useMessages } from '#i18n/messages.ts'
-import type { NameProblem } from '../set-names.ts'
+import type { NameProblem } from '#shelf/sets/set-names.ts'
 import classes from './editing.module.css'
 import type { SetForm } from './set-form.ts'
 import '@mantine/core/styles/Input.layer.css'

@@ -1,5 +1,5 @@
-import type { NameProblem } from '../set-names.ts'
-import { nameProblem } from '../set-names.ts'
+import type { NameProblem } from '#shelf/sets/set-names.ts'
+import { nameProblem } from '#shelf/sets/set-names.ts'
 
 export type SetForm = { readonly name: string; readonly summary: string; readonly ordered: boolean }
 

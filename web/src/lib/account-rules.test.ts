@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailRule, passwordRule, repeatedRule } from './rules.ts'
+import { emailRule, passwordRule, repeatedRule } from './account-rules.ts'
 
 describe('emailRule', () => {
   it.each(['ada@example.org', 'a.b+c@sub.example.co', ' padded@example.org ', 'ünï@exämple.org'])(

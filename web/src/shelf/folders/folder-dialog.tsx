@@ -7,6 +7,8 @@ import classes from './folders.module.css'
 
 type FolderDialogProps = {
   opened: boolean
+  /** What the folder is for. */
+  title: string
   /** The folder to begin with; empty means the top of the file system. */
   start: string
   onClose: () => void
@@ -14,13 +16,13 @@ type FolderDialogProps = {
 }
 
 /** Walks through the folders of the server's disk. */
-export const FolderDialog = ({ opened, ...browser }: FolderDialogProps) => {
+export const FolderDialog = ({ opened, title, ...browser }: FolderDialogProps) => {
   const t = useMessages()
   return (
     <Dialog
       opened={opened}
       onClose={browser.onClose}
-      title={t('filesystem.title')}
+      title={title}
       closeLabel={t('common.close')}
       width={480}
       kind="form"
@@ -30,7 +32,7 @@ export const FolderDialog = ({ opened, ...browser }: FolderDialogProps) => {
   )
 }
 
-const FolderBrowser = ({ start, onClose, onChoose }: Omit<FolderDialogProps, 'opened'>) => {
+const FolderBrowser = ({ start, onClose, onChoose }: Omit<FolderDialogProps, 'opened' | 'title'>) => {
   const t = useMessages()
   const [path, setPath] = useState(start)
   return (
