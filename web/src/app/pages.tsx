@@ -32,10 +32,14 @@ const LibraryPage = lazyPage(() => import('#features/browse/library-page.tsx'), 
 const Recommended = lazyPage(() => import('#features/dashboard/recommended.tsx'), 'Recommended')
 
 const libraryTab = (tab: LibraryRoute): RouteComponent =>
-  routedPage(LibraryPage, () => {
-    const { libraryId } = useParams({ from: `/shell/libraries/$libraryId/${tab}` })
-    return { id: libraryId, props: { libraryId, tab, recommended: <Recommended libraryId={libraryId} /> } }
-  })
+  routedPage(
+    LibraryPage,
+    () => {
+      const { libraryId } = useParams({ from: `/shell/libraries/$libraryId/${tab}` })
+      return { id: libraryId, props: { libraryId, tab, recommended: <Recommended libraryId={libraryId} /> } }
+    },
+    tab === 'recommended' ? [Recommended] : [],
+  )
 
 export const LibraryRecommended = libraryTab('recommended')
 export const LibrarySeries = libraryTab('series')

@@ -21,17 +21,23 @@ export const lazyPage = <Module extends Record<string, unknown>, Name extends ke
     name,
   )
 
+type Preloaded = { preload?: () => Promise<unknown> | undefined }
+
 /**
  * A lazy page whose properties come from the route, so that features need not know the router's tree. `id` tells one
- * subject of the page from another: a new one starts fresh.
+ * subject of the page from another: a new one starts fresh. `parts` are lazy components that stand on it from the start.
  */
 export const routedPage = <Props extends object>(
   Page: AsyncRouteComponent<Props>,
   useRouteProps: () => { id?: string; props: Props },
+  parts: readonly Preloaded[] = [],
 ) => {
   const Routed = () => {
     const { id, props } = useRouteProps()
     return <Page key={id} {...props} />
   }
-  return Object.assign(Routed, { preload: async () => Page.preload?.() })
+  const preload = async () => {
+    await Promise.all([Page, ...parts].map((one) => one.preload?.()))
+  }
+  return Object.assign(Routed, { preload })
 }

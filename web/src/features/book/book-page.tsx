@@ -45,7 +45,7 @@ const LoadedBook = ({ book, context }: { book: BookDto; context: SetContext | un
       <BookHero book={book} context={context} />
       <div className={classes.below}>
         <MediaNotice book={book} />
-        <Neighbours bookId={book.id} context={context} />
+        <Neighbours book={book} context={context} />
         {authors.length > 0 && <Facts facts={authors} />}
         <Facts facts={facts} />
       </div>

@@ -11,26 +11,28 @@ import { targetOf } from '#shelf/actions/targets.ts'
 import type { SetContext } from '#shelf/actions/targets.ts'
 import { TargetLink } from '#ui/target/target-link.tsx'
 import classes from './neighbours.module.css'
+import { SiblingsMenu } from './siblings-menu.tsx'
 
 /** The books before and after this one: in the read list somebody came from, or else in its series. */
-export const Neighbours = ({ bookId, context }: { bookId: string; context: SetContext | undefined }) =>
+export const Neighbours = ({ book, context }: { book: BookDto; context: SetContext | undefined }) =>
   context?.kind === 'read-list' ? (
-    <ReadListNeighbours bookId={bookId} readListId={context.id}>
-      <SeriesNeighbours bookId={bookId} />
+    <ReadListNeighbours book={book} readListId={context.id}>
+      <SeriesNeighbours book={book} />
     </ReadListNeighbours>
   ) : (
-    <SeriesNeighbours bookId={bookId} />
+    <SeriesNeighbours book={book} />
   )
 
 type ReadListNeighboursProps = {
-  bookId: string
+  book: BookDto
   readListId: string
   /** Instead, where the list is gone or the book is no longer in it. */
   children?: ReactNode
 }
 
-export const ReadListNeighbours = ({ bookId, readListId, children }: ReadListNeighboursProps) => {
+export const ReadListNeighbours = ({ book, readListId, children }: ReadListNeighboursProps) => {
   const t = useMessages()
+  const { id: bookId } = book
   const { data: readList, isError } = useQuery(readListQueries.detail(readListId))
   const { data: previous } = useQuery(readListQueries.previous({ readListId, bookId }))
   const { data: next } = useQuery(readListQueries.next({ readListId, bookId }))
@@ -48,30 +50,39 @@ export const ReadListNeighbours = ({ bookId, readListId, children }: ReadListNei
           <span className={classes.place}>{t('book.placeOf', { place, count: readList.bookIds.length })}</span>
         </p>
       )}
-      <NeighbourLinks previous={previous} next={next} context={context} />
+      <NeighbourLinks previous={previous} next={next} context={context}>
+        <SiblingsMenu book={book} context={context} />
+      </NeighbourLinks>
     </div>
   )
 }
 
-const SeriesNeighbours = ({ bookId }: { bookId: string }) => {
-  const { data: previous } = useQuery(bookQueries.previous(bookId))
-  const { data: next } = useQuery(bookQueries.next(bookId))
-  return <NeighbourLinks previous={previous} next={next} context={undefined} />
+const SeriesNeighbours = ({ book }: { book: BookDto }) => {
+  const { data: previous } = useQuery(bookQueries.previous(book.id))
+  const { data: next } = useQuery(bookQueries.next(book.id))
+  return (
+    <NeighbourLinks previous={previous} next={next} context={undefined}>
+      <SiblingsMenu book={book} context={undefined} />
+    </NeighbourLinks>
+  )
 }
 
 type NeighbourLinksProps = {
   previous: BookDto | null | undefined
   next: BookDto | null | undefined
   context: SetContext | undefined
+  /** Stands between them. */
+  children: ReactNode
 }
 
-const NeighbourLinks = ({ previous, next, context }: NeighbourLinksProps) => {
+const NeighbourLinks = ({ previous, next, context, children }: NeighbourLinksProps) => {
   const t = useMessages()
   // Both are known to be none; until then the place is kept, so that nothing below it moves.
   if (previous === null && next === null) return null
   return (
     <nav className={classes.neighbours} aria-label={t('book.neighbours')}>
       {previous && <Neighbour book={previous} towards="previous" context={context} />}
+      {children}
       {next && <Neighbour book={next} towards="next" context={context} />}
     </nav>
   )

@@ -64,7 +64,7 @@ const LoadedOneshot = ({ series, book, context }: OneshotProps & { book: BookDto
       <OneshotHero series={series} book={book} context={context} />
       <div className={classes.below}>
         <MediaNotice book={book} />
-        {context?.kind === 'read-list' && <ReadListNeighbours bookId={book.id} readListId={context.id} />}
+        {context?.kind === 'read-list' && <ReadListNeighbours book={book} readListId={context.id} />}
         <Facts facts={[...authors, ...details]} />
         <Facts facts={facts} />
       </div>

@@ -5,6 +5,7 @@ import { currentLocale, useMessages } from '#i18n/messages.ts'
 import type { ActiveFilter } from './model/browse-view.ts'
 import type { ListCriterion } from './model/criteria.ts'
 import { isAuthor, noValue, roleOf } from './model/criteria.ts'
+import { parseYears } from './model/years.ts'
 
 /** What criteria and their values are called. */
 export const useFilterWords = () => {
@@ -19,11 +20,19 @@ export const useFilterWords = () => {
   const lacking = (of: ListCriterion, state: 'none' | 'some') =>
     dynamicMessage(t, `filters.${state}.${isAuthor(of) ? 'author' : of}`, of)
 
+  const years = (given: string) => {
+    const { from, to } = parseYears(given) ?? {}
+    if (from === to) return given
+    if (from === undefined) return t('filters.years.until', { to })
+    return to === undefined ? t('filters.years.since', { from }) : t('filters.years.between', { from, to })
+  }
+
   const value = (of: ListCriterion, given: string): string => {
     if (given === noValue) return lacking(of, 'none')
     if (of === 'library_id') return libraries?.find(({ id }) => id === given)?.name ?? given
     if (of === 'language') return languageName(given)
     if (of === 'age_rating') return t('filters.ageRating', { age: given })
+    if (of === 'release_year') return years(given)
     return isAuthor(of) ? given : dynamicMessage(t, `filters.value.${of}.${given}`, given)
   }
 

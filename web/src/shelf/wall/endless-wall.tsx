@@ -32,7 +32,7 @@ export const EndlessWall = <Kind extends ShelfKind>({ source, presentation, tota
   const places = useRef<GridPlaces>(null)
   const list = useSparsePages(endlessPageSize, (page) => source.pageOf({ page, size: endlessPageSize }))
   const count = list.total ?? total
-  const eager = useArriving()
+  const eager = useArriving(list.isSettled)
   return (
     <SelectionScope
       kind={source.kind}

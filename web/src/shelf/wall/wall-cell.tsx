@@ -1,5 +1,6 @@
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { awaitTurn } from './drawing-turns.ts'
 
 type WallCellProps<Item> = {
   item: Item | undefined
@@ -10,19 +11,26 @@ type WallCellProps<Item> = {
 }
 
 export const WallCell = <Item,>({ item, eager, card, skeleton }: WallCellProps<Item>) => {
-  const shown = useDeferredValue(item, eager ? item : undefined)
-  return shown === undefined ? skeleton : card(shown)
+  const isDrawn = useTurn(eager, item !== undefined)
+  return item === undefined || !isDrawn ? skeleton : card(item)
 }
 
-/** Milliseconds in which a wall appears, or comes back to where it was. */
+const useTurn = (eager: boolean, isLoaded: boolean): boolean => {
+  const [isDrawn, setDrawn] = useState(eager)
+  useEffect(() => (isDrawn || !isLoaded ? undefined : awaitTurn(() => setDrawn(true))), [isDrawn, isLoaded])
+  return isDrawn
+}
+
+/** Milliseconds in which a wall that has its data appears, or comes back to where it was. */
 const arrival = 600
 
-/** A wall that appears shows its cards at once: nobody scrolls yet. */
-export const useArriving = (): boolean => {
+/** A wall that appears shows its cards at once, however long it waits for them: nobody scrolls yet. */
+export const useArriving = (isSettled: boolean): boolean => {
   const [arriving, setArriving] = useState(true)
   useEffect(() => {
+    if (!isSettled) return
     const timer = setTimeout(() => setArriving(false), arrival)
     return () => clearTimeout(timer)
-  }, [])
+  }, [isSettled])
   return arriving
 }

@@ -45,6 +45,8 @@ export const useSparsePages = <Page extends AnyPage, Key extends QueryKey>(
     /** Undefined until the first page has arrived. */
     total: results[0]?.data?.totalElements,
     error: results[0]?.data === undefined ? (results[0]?.error ?? null) : null,
+    /** Nothing of what is in view is being waited for. */
+    isSettled: results.every((result) => result.data !== undefined || result.isError),
     /** Part of the list could not be loaded. */
     incomplete: failed.length > 0,
     retry: () => void Promise.all(failed.map((result) => result.refetch())),

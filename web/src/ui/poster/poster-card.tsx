@@ -60,10 +60,4 @@ export const PosterCard = (face: CardFace) => {
   )
 }
 
-export const PosterCardSkeleton = () => (
-  <div className={classes.card} aria-hidden="true">
-    <div className={classes.ghostPoster} />
-    <div className={classes.ghostTitle} />
-    <div className={classes.ghostContext} />
-  </div>
-)
+export const PosterCardSkeleton = () => <div className={classes.ghost} aria-hidden="true" />

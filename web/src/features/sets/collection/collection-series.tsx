@@ -15,7 +15,7 @@ export const CollectionSeries = ({ collection }: { collection: CollectionDto }) 
     <Wall
       query={{ kind: 'series', ...view.body, sort: view.sort }}
       place={`collection:${id}`}
-      filter={view}
+      filter={{ activeCount: view.activeCount + Number(view.view.search !== ''), reset: view.reset }}
       context={{ kind: 'collection', id }}
       toolbar={filterToolbar(scope)}
       empty={

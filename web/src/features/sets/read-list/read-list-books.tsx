@@ -15,7 +15,7 @@ export const ReadListBooks = ({ readList }: { readList: ReadListDto }) => {
     <Wall
       query={{ kind: 'books', ...view.body, sort: view.sort }}
       place={`read-list:${id}`}
-      filter={view}
+      filter={{ activeCount: view.activeCount + Number(view.view.search !== ''), reset: view.reset }}
       context={{ kind: 'read-list', id }}
       toolbar={filterToolbar(scope)}
       empty={

@@ -23,7 +23,7 @@ export const AnnouncementsPage = () => {
   return (
     <SettingsPage
       title={t('news.announcements')}
-      width="text"
+      width={announcements?.length === 0 ? 'table' : 'text'}
       actions={
         unread.length > 0 && (
           <Button

@@ -19,7 +19,7 @@ export const UpdatesPage = () => {
   const { data: releases, error, refetch } = useQuery(newsQueries.releases())
   const installed = useQuery(newsQueries.server()).data?.build?.version
   return (
-    <SettingsPage title={t('nav.settings.updates')} width="text">
+    <SettingsPage title={t('nav.settings.updates')} width={releases?.length === 0 ? 'table' : 'text'}>
       {installed !== undefined && <State releases={releases ?? []} installed={installed} />}
       {releases ? (
         <Releases releases={releases} installed={installed} />

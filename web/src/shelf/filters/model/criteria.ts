@@ -2,6 +2,7 @@ import { mediaProfiles, mediaStatuses, readStatuses } from '@spinrack/contract/v
 import { allLibraries } from '@spinrack/contract/vocabulary/library'
 import { seriesStatuses } from '@spinrack/contract/vocabulary/series'
 import type { BrowseScope } from './browse-scope.ts'
+import { parseYears } from './years.ts'
 
 /** Criteria that are met or not; their names are those of the server's own parameters and of the address. */
 export type Flag = 'complete' | 'oneshot' | 'deleted'
@@ -53,7 +54,7 @@ const facts: Readonly<Record<PlainList, ListFacts>> = {
   publisher: { mayLack: true },
   language: { mayLack: true },
   age_rating: { mayLack: true, fits: (text) => /^\d{1,3}$/.test(text) },
-  release_year: { mayLack: true, fits: (text) => /^[1-9]\d{3}$/.test(text) },
+  release_year: { mayLack: true, fits: (text) => parseYears(text) !== undefined },
   sharing_label: { several: true, mayLack: true },
 }
 

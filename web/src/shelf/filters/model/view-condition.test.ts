@@ -61,6 +61,24 @@ describe('what the server is asked for', () => {
     })
   })
 
+  it('takes years from one to another, or without an end', () => {
+    expect(of({ release_year: '1990-1999' })).toEqual({
+      allOf: [
+        { releaseDate: { operator: 'after', dateTime: '1989-12-31T12:00:00Z' } },
+        { releaseDate: { operator: 'before', dateTime: '2000-01-01T12:00:00Z' } },
+      ],
+    })
+    expect(of({ release_year: '1990-' })).toEqual({
+      releaseDate: { operator: 'after', dateTime: '1989-12-31T12:00:00Z' },
+    })
+    expect(of({ not_release_year: '-1999' })).toEqual({
+      anyOf: [
+        { releaseDate: { operator: 'after', dateTime: '1999-12-31T12:00:00Z' } },
+        { releaseDate: { operator: 'isNull' } },
+      ],
+    })
+  })
+
   it('excludes a year without losing what has no date', () => {
     expect(of({ not_release_year: 2014 })).toMatchObject({ anyOf: [{}, {}, { releaseDate: { operator: 'isNull' } }] })
   })

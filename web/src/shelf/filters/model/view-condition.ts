@@ -4,6 +4,8 @@ import type { BookScope, BrowseScope, SeriesScope } from './browse-scope.ts'
 import type { BrowseView, Choice } from './browse-view.ts'
 import type { AuthorCriterion, Flag, ListCriterion } from './criteria.ts'
 import { isAuthor, noValue, roleOf } from './criteria.ts'
+import type { Years } from './years.ts'
+import { parseYears } from './years.ts'
 
 export type ConditionOf<Scope extends BrowseScope> = Scope extends SeriesScope
   ? SeriesCondition
@@ -96,7 +98,7 @@ const tests: Readonly<Record<Exclude<ListCriterion, AuthorCriterion>, ValueTest>
   sharing_label: nullable('sharingLabel'),
   age_rating: (value, wanted) => ({ ageRating: value === noValue ? lacks(wanted) : equals(wanted, Number(value)) }),
   release_year: (value, wanted) =>
-    value === noValue ? { releaseDate: lacks(wanted) } : yearTest(Number(value), wanted),
+    value === noValue ? { releaseDate: lacks(wanted) } : yearsTest(parseYears(value) ?? anyYear, wanted),
 }
 
 /** To lack a role is not to have anybody in it. */
@@ -107,21 +109,24 @@ const authorTest =
       ? { author: equals(!wanted, { role }) }
       : { author: equals(wanted, { name, ...(role === '' ? {} : { role }) }) }
 
+const anyYear: Years = { from: 1, to: undefined }
+
 /** Noon, so that no time zone moves the day. */
 const noon = (day: string) => `${day}T12:00:00Z`
 
-const yearTest = (year: number, wanted: boolean): Test =>
-  wanted
-    ? {
-        allOf: [
-          { releaseDate: { operator: 'after', dateTime: noon(`${year - 1}-12-31`) } },
-          { releaseDate: { operator: 'before', dateTime: noon(`${year + 1}-01-01`) } },
-        ],
-      }
-    : {
-        anyOf: [
-          { releaseDate: { operator: 'before', dateTime: noon(`${year}-01-01`) } },
-          { releaseDate: { operator: 'after', dateTime: noon(`${year}-12-31`) } },
+const after = (year: number) => ({ releaseDate: { operator: 'after', dateTime: noon(`${year}-12-31`) } })
+const before = (year: number) => ({ releaseDate: { operator: 'before', dateTime: noon(`${year}-01-01`) } })
+
+const yearsTest = ({ from, to }: Years, wanted: boolean): Test => {
+  const [join, parts]: [Join, Test[]] = wanted
+    ? ['allOf', [...(from === undefined ? [] : [after(from - 1)]), ...(to === undefined ? [] : [before(to + 1)])]]
+    : [
+        'anyOf',
+        [
+          ...(from === undefined ? [] : [before(from)]),
+          ...(to === undefined ? [] : [after(to)]),
           { releaseDate: { operator: 'isNull' } },
         ],
-      }
+      ]
+  return together(join, parts) ?? {}
+}

@@ -7,13 +7,14 @@ import { useMessages } from '#i18n/messages.ts'
 import { useFilterWords } from '../filter-words.ts'
 import type { BrowseScope } from '../model/browse-scope.ts'
 import type { ChangeChoice, Choice } from '../model/browse-view.ts'
-import { stateOf, toggled } from '../model/browse-view.ts'
+import { stateOf, toggled, withValue } from '../model/browse-view.ts'
 import type { ListCriterion } from '../model/criteria.ts'
 import classes from './option-list.module.css'
 import { OptionRow } from './option-row.tsx'
 import { foundRows, rowsOf, typedRow } from './rows.ts'
 import type { Options } from './use-options.ts'
 import { useOptions } from './use-options.ts'
+import { YearRange } from './year-range.tsx'
 
 type OptionListProps = {
   scope: BrowseScope
@@ -55,6 +56,9 @@ export const OptionList = ({ scope, criterion, choice, onChange }: OptionListPro
             onChange={({ target }) => setSearch(target.value)}
           />
         </label>
+      )}
+      {criterion === 'release_year' && (
+        <YearRange onAdd={(value) => onChange((newest) => withValue(newest, value, 'included'))} />
       )}
       <fieldset className={classes.rows} aria-label={words.criterion(criterion)}>
         {rows.slice(0, shown).map((value) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ShelfKind } from '#shelf/actions/shelf-item.ts'
+import { onPageScroll, pageScroll } from '#ui/grid/window/page-scroll.ts'
 import type { WallSource } from '../wall-source.tsx'
 import type { Mark } from './letter-marks.ts'
 import { markAt, thinnedMarks } from './letter-marks.ts'
@@ -47,16 +48,19 @@ const useIndexInView = (indexAt: (top: number) => number): number => {
     look.current = indexAt
   })
   useEffect(() => {
-    let frame = 0
-    const follow = () => {
-      cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setIndex(look.current(window.scrollY + barsHeight() + 24)))
+    let bars = barsHeight()
+    const follow = () => setIndex(look.current(pageScroll() + bars + 24))
+    const measure = () => {
+      bars = barsHeight()
+      follow()
     }
-    follow()
-    window.addEventListener('scroll', follow, { passive: true })
+    const frame = requestAnimationFrame(measure)
+    const stop = onPageScroll(follow)
+    window.addEventListener('resize', measure)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', follow)
+      stop()
+      window.removeEventListener('resize', measure)
     }
   }, [])
   return index
@@ -67,9 +71,9 @@ const useJumped = () => {
   const [jumped, setJumped] = useState<{ mark: Mark; landing: number }>()
   useEffect(() => {
     if (jumped === undefined) return
-    const forget = () => Math.abs(window.scrollY - jumped.landing) > tolerance && setJumped(undefined)
-    window.addEventListener('scroll', forget, { passive: true })
-    return () => window.removeEventListener('scroll', forget)
+    return onPageScroll(() => {
+      if (Math.abs(pageScroll() - jumped.landing) > tolerance) setJumped(undefined)
+    })
   }, [jumped])
   return [jumped?.mark, (mark: Mark) => setJumped({ mark, landing: window.scrollY })] as const
 }

@@ -40,6 +40,7 @@ const isReturn = () => {
 }
 
 export const rememberPlace = ({ key, href }: HistoryEntry, place: ScrollPlace) => {
+  keepForNextDocument()
   for (const name of [key, href]) {
     // Taken out first: a map is in the order of setting, and the oldest goes.
     known().delete(name)
@@ -51,8 +52,16 @@ export const rememberPlace = ({ key, href }: HistoryEntry, place: ScrollPlace) =
   }
 }
 
-/** For the next document of this tab: a reload comes back to the same place. */
-export const forgetNothing = () => {
+let isKept = false
+
+/** For the next document of this tab: a reload comes back to the same place, whatever page is open by then. */
+const keepForNextDocument = () => {
+  if (isKept) return
+  isKept = true
+  window.addEventListener('pagehide', forgetNothing)
+}
+
+const forgetNothing = () => {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...known()]))
   } catch {

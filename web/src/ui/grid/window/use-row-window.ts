@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { GridLayout } from '../grid-layout.ts'
+import { onPageScroll, pageScroll } from './page-scroll.ts'
 import { rowWindow } from './row-window.ts'
 import type { RowWindow } from './row-window.ts'
 
@@ -10,11 +11,6 @@ type Measured = { rows: number; top: number; height: number; layout: GridLayout 
  * scroll events come before the frame is painted, so that there is never a flash of nothing.
  */
 export const useRowWindow = ({ rows, top, height, layout: { rowHeight, overscan } }: Measured): RowWindow => {
-  const at = useSyncExternalStore(onScroll, () => Math.floor((window.scrollY - top) / rowHeight))
+  const at = useSyncExternalStore(onPageScroll, () => Math.floor((pageScroll() - top) / rowHeight))
   return rowWindow({ rows, at, inWindow: Math.ceil(height / rowHeight), overscan })
-}
-
-const onScroll = (listener: () => void) => {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
 }

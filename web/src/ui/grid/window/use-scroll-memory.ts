@@ -1,8 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GridPlaces } from './grid-places.ts'
+import { holdPlace } from './hold-place.ts'
+import { onPageScroll, pageScroll } from './page-scroll.ts'
 import type { HistoryEntry } from './scroll-places.ts'
-import { forgetNothing, rememberPlace, rememberedPlace } from './scroll-places.ts'
+import { rememberPlace, rememberedPlace } from './scroll-places.ts'
 
 /**
  * Comes back to where somebody was, as soon as the list has its length. The router restores pixels when a page appears;
@@ -11,28 +13,33 @@ import { forgetNothing, rememberPlace, rememberedPlace } from './scroll-places.t
 export const useScrollMemory = (places: GridPlaces | undefined) => {
   const entry = useEntry()
   const restored = useRef<string>(undefined)
+  const letGo = useRef<() => void>(undefined)
 
   useLayoutEffect(() => {
     if (places === undefined || restored.current === entry.key) return
     const isFirst = restored.current === undefined
     restored.current = entry.key
     const place = isFirst ? rememberedPlace(entry) : undefined
-    if (place !== undefined) window.scrollTo({ top: places.topOf(place.index) + place.below })
+    if (place !== undefined) letGo.current = holdPlace(places.topOf(place.index) + place.below)
   }, [entry, places])
+
+  useEffect(() => () => letGo.current?.(), [])
 
   useEffect(() => {
     if (places === undefined) return
     const remember = () => {
-      const index = places.indexAt(window.scrollY)
-      rememberPlace(entry, { index, below: window.scrollY - places.topOf(index) })
+      // The next page is scrolled to its top while this one may still be there.
+      if (!isShown(entry)) return
+      const index = places.indexAt(pageScroll())
+      rememberPlace(entry, { index, below: pageScroll() - places.topOf(index) })
     }
-    window.addEventListener('scroll', remember, { passive: true })
-    window.addEventListener('pagehide', forgetNothing)
-    return () => {
-      window.removeEventListener('scroll', remember)
-      window.removeEventListener('pagehide', forgetNothing)
-    }
+    return onPageScroll(remember)
   }, [entry, places])
+}
+
+const isShown = ({ key, href }: HistoryEntry) => {
+  const state = window.history.state as { readonly __TSR_key?: string } | null
+  return key === href || state?.__TSR_key === key
 }
 
 /** The entry in the browser's history that this page is; the router knows the next one before this one is gone. */
