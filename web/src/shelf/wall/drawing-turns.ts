@@ -5,7 +5,7 @@ export const awaitTurn = (draw: () => void) => {
   return () => void waiting.delete(draw)
 }
 
-const perFrame = 8
+const perFrame = 6
 const waiting = new Set<() => void>()
 let frame: number | undefined
 

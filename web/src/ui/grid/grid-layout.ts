@@ -48,9 +48,9 @@ const rowHeightOf = (columns: number, { width, rem }: GridSpace) => {
   return Math.ceil(cardWidth * posterRatio + textRems * rem + textMargins + (narrow ? 16 : 24))
 }
 
-/** Two rows where there is room for them; negative where the window alone holds too many cards. */
+/** One row where there is room for it; negative where the window alone holds too many cards. */
 const overscanOf = ({ columns, rowHeight }: Pick<GridLayout, 'columns' | 'rowHeight'>, height: number) => {
   // A window may cut a row at both edges, and the row with the focus is kept wherever it is.
   const inWindow = Math.ceil(height / rowHeight) + 2
-  return Math.min(2, Math.floor((Math.floor(mostCards / columns) - inWindow) / 2))
+  return Math.min(1, Math.floor((Math.floor(mostCards / columns) - inWindow) / 2))
 }
