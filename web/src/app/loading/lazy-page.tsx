@@ -37,7 +37,7 @@ export const routedPage = <Props extends object>(
     return <Page key={id} {...props} />
   }
   const preload = async () => {
-    await Promise.all([Page, ...parts].map((one) => one.preload?.()))
+    await Promise.all([Page, ...parts].map(async (one) => one.preload?.()))
   }
   return Object.assign(Routed, { preload })
 }
