@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
+import { continued } from './long-answer.ts'
 import { sendJson } from './send-json.ts'
 
 const answering = (answer: unknown, status = 200) => {
@@ -39,12 +40,29 @@ it('gives no validator to the answer of a change', async () => {
   }
 })
 
-it.each([2_001, 2_100, 5_000])('sends a list of %i piece by piece, and it is the same list', async (length) => {
-  const content = Array.from({ length }, (_, n) => ({ n, text: `"${n}"` }))
-  const answer = { content, pageable: { paged: false }, totalElements: length, empty: false }
-  const response = await get(answer)
-  expect(response.json()).toEqual(answer)
-  expect(response.headers['content-length']).toBeUndefined()
+it.each([[[]], [[0]], [[3]], [[500, 0, 500, 1]]])(
+  'sends a list that goes on for %j piece by piece, and it is the same list',
+  async (lengths) => {
+    const items = (length: number) => Array.from({ length }, (_, n) => ({ n, text: `"${n}"` }))
+    const [content, parts] = [items(2), lengths.map(items)]
+    const envelope = { pageable: { paged: false }, totalElements: 2 + parts.flat().length, empty: false }
+    const response = await get(
+      continued({ content, ...envelope }, async function* () {
+        yield* parts
+      }),
+    )
+    expect(response.json()).toEqual({ content: [...content, ...parts.flat()], ...envelope })
+    expect(response.headers['content-length']).toBeUndefined()
+  },
+)
+
+it('tells no end of a list that cannot be read to its end', async () => {
+  const broken = continued({ content: [1] }, async function* () {
+    yield [2]
+    throw new Error('the disk is gone')
+  })
+  const response = await get(broken).catch(() => undefined)
+  expect(() => JSON.parse(response?.body ?? '')).toThrow(SyntaxError)
 })
 
 it('leaves a type and a validator alone that the route chose', async () => {
