@@ -123,6 +123,8 @@ const mapped = {
   '--mantine-color-blue-light-color': 'var(--sr-primary)',
   '--mantine-color-blue-outline': 'var(--sr-primary)',
   '--mantine-color-blue-outline-hover': 'var(--sr-primary-soft)',
+  // The words of dangerous commands in menus.
+  '--mantine-color-red-6': 'var(--sr-danger)',
   '--mantine-color-red-light': 'var(--sr-danger-soft)',
   '--mantine-color-red-light-hover': 'var(--sr-danger-soft)',
   '--mantine-color-red-light-color': 'var(--sr-danger)',

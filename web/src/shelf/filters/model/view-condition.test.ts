@@ -61,6 +61,13 @@ describe('what the server is asked for', () => {
     })
   })
 
+  it('takes the first and the last year there can be', () => {
+    const afterDay = (day: string) => ({ releaseDate: { operator: 'after', dateTime: `${day}T12:00:00Z` } })
+    expect(of({ release_year: '9999' })).toEqual(afterDay('9998-12-31'))
+    expect(of({ release_year: '1000-' })).toEqual(afterDay('0999-12-31'))
+    expect(of({ release_year: '-9999' })).toEqual(afterDay('0000-12-31'))
+  })
+
   it('takes years from one to another, or without an end', () => {
     expect(of({ release_year: '1990-1999' })).toEqual({
       allOf: [

@@ -114,12 +114,22 @@ const anyYear: Years = { from: 1, to: undefined }
 /** Noon, so that no time zone moves the day. */
 const noon = (day: string) => `${day}T12:00:00Z`
 
-const after = (year: number) => ({ releaseDate: { operator: 'after', dateTime: noon(`${year}-12-31`) } })
-const before = (year: number) => ({ releaseDate: { operator: 'before', dateTime: noon(`${year}-01-01`) } })
+const inFull = (year: number) => String(year).padStart(4, '0')
+const after = (year: number) => ({ releaseDate: { operator: 'after', dateTime: noon(`${inFull(year)}-12-31`) } })
+const before = (year: number) => ({ releaseDate: { operator: 'before', dateTime: noon(`${inFull(year)}-01-01`) } })
+
+/** No date is behind it, so that it limits nothing. */
+const lastYear = 9999
+
+/** Tests that only a date passes. */
+const within = ({ from, to }: Years): Test[] => {
+  const end = to === undefined || to >= lastYear ? [] : [before(to + 1)]
+  return from === undefined && end.length > 0 ? end : [after((from ?? 1) - 1), ...end]
+}
 
 const yearsTest = ({ from, to }: Years, wanted: boolean): Test => {
   const [join, parts]: [Join, Test[]] = wanted
-    ? ['allOf', [...(from === undefined ? [] : [after(from - 1)]), ...(to === undefined ? [] : [before(to + 1)])]]
+    ? ['allOf', within({ from, to })]
     : [
         'anyOf',
         [
