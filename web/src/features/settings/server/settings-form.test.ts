@@ -69,7 +69,7 @@ describe('the rules', () => {
 
   it('let through only ports that are ports', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.integer().map(String)), (serverPort) => {
+      fc.property(fc.integer({ min: -9, max: 70_000 }).map(String), (serverPort) => {
         const changed = { ...form, serverPort }
         fc.pre(isSound(changed))
         const sent = changesOf(settings, changed).serverPort ?? 1
