@@ -97,8 +97,10 @@ test('a book comes in by a link, under the name that was chosen', async ({ page,
     await page.getByRole('button', { name: 'Import 1 book' }).click()
     await expect(rowOf(page, 'fresh scan.cbz')).toContainText('Imported')
     expect(statSync(join(folder, title, `${title} #9.cbz`)).ino).toBe(statSync(fresh).ino)
+    // It is imported before its ComicInfo has been read.
+    const numbers = async () => (await booksOf(api, series)).map((book) => book.metadata.numberSort)
+    await expect.poll(numbers).toEqual([1, 2, 3, 9])
     const books = await booksOf(api, series)
-    expect(books.map((book) => book.metadata.numberSort)).toEqual([1, 2, 3, 9])
     await rowOf(page, 'fresh scan.cbz').getByRole('link', { name: 'Go to book' }).click()
     await expect(page).toHaveURL(new RegExp(`/book/${books[3]?.id}$`))
   })

@@ -100,10 +100,19 @@ test('files are read again only after a question', async ({ page, api }) => {
   await tick(page, first).check()
   await tick(page, second).check()
   await bar(page).getByRole('button', { name: 'Analyze' }).click()
-  await page.getByRole('dialog', { name: 'Analyze' }).getByRole('button', { name: 'Cancel' }).click()
+  const cancel = page.getByRole('dialog', { name: 'Analyze' }).getByRole('button', { name: 'Cancel' })
+  await cancel.click()
   await expect(bar(page)).toContainText('2 selected')
+  await expect(cancel).toBeHidden()
 
-  await bar(page).getByRole('button', { name: 'Refresh metadata' }).click()
+  // A quick hand asks the next question while the last one is still fading.
+  await bar(page).getByRole('button', { name: 'Analyze' }).click()
+  const refresh = await bar(page).getByRole('button', { name: 'Refresh metadata' }).elementHandle()
+  await cancel.evaluate(async (button: HTMLElement, next) => {
+    button.click()
+    await new Promise((fading) => setTimeout(fading, 50))
+    ;(next as HTMLElement | null)?.click()
+  }, refresh)
   await page.getByRole('dialog', { name: 'Refresh metadata' }).getByRole('button', { name: 'Refresh' }).click()
   await expect(page.getByText('The metadata of 2 items is being refreshed')).toBeVisible()
   await expect(bar(page)).toBeHidden()

@@ -52,8 +52,8 @@ const dialogs: { readonly [Kind in DialogKind]?: ComponentType<DialogProps<Kind>
 
 /** Shows the dialog that is wanted. */
 export const DialogHost = () => {
-  const request = useDialogRequest((state) => state.request)
+  const { request, turn } = useDialogRequest()
   if (request === undefined) return null
   const Dialog = dialogs[request.kind] as ComponentType<{ request: unknown; onClose: () => void }> | undefined
-  return <Suspense fallback={null}>{Dialog && <Dialog request={request} onClose={closeDialog} />}</Suspense>
+  return <Suspense fallback={null}>{Dialog && <Dialog key={turn} request={request} onClose={closeDialog} />}</Suspense>
 }

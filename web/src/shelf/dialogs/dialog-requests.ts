@@ -40,8 +40,15 @@ export type DialogProps<Kind extends DialogKind> = {
   readonly onClose: () => void
 }
 
-export const useDialogRequest = create<{ readonly request: DialogRequest | undefined }>(() => ({ request: undefined }))
+type Wish = {
+  readonly request: DialogRequest | undefined
+  /** Tells one wish from the next: a dialog that is still fading must not take the next one along. */
+  readonly turn: number
+}
 
-export const requestDialog = (request: DialogRequest) => useDialogRequest.setState({ request })
+export const useDialogRequest = create<Wish>(() => ({ request: undefined, turn: 0 }))
+
+export const requestDialog = (request: DialogRequest) =>
+  useDialogRequest.setState(({ turn }) => ({ request, turn: turn + 1 }))
 
 export const closeDialog = () => useDialogRequest.setState({ request: undefined })
