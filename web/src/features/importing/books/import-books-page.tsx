@@ -81,6 +81,7 @@ const Findings = () => {
       />
       {dialog && (
         <CandidateDialogs
+          key={'id' in dialog ? `${dialog.kind} ${dialog.id}` : dialog.kind}
           dialog={dialog}
           candidates={candidates}
           shelves={shelves}

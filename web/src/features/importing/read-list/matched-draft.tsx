@@ -84,7 +84,15 @@ export const MatchedDraft = ({ id, matched, isLast }: MatchedDraftProps) => {
         )}
       </div>
       <ListFormCard id={id} matched={matched} isLast={isLast} />
-      {dialog && <RowDialogs draftId={id} rows={rows} dialog={dialog} onClose={() => setDialog(undefined)} />}
+      {dialog && (
+        <RowDialogs
+          key={`${dialog.kind} ${dialog.place}`}
+          draftId={id}
+          rows={rows}
+          dialog={dialog}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -84,8 +84,10 @@ const HashCards = ({ list, view, pictureOf, data, stale, fetching }: HashCardsPr
         pages={data.totalPages}
         refresh={{ busy: fetching, run: () => void startOver() }}
       />
-      {opened?.kind === 'matches' && <MatchesDialog page={opened.page} onClose={close} />}
-      {opened?.kind === 'picture' && <PictureDialog picture={pictureOf.large(opened.page.hash)} onClose={close} />}
+      {opened?.kind === 'matches' && <MatchesDialog key={opened.page.hash} page={opened.page} onClose={close} />}
+      {opened?.kind === 'picture' && (
+        <PictureDialog key={opened.page.hash} picture={pictureOf.large(opened.page.hash)} onClose={close} />
+      )}
     </>
   )
 }
