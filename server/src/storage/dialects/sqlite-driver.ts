@@ -107,10 +107,12 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
+type Prepared = { readonly statement: StatementSync; readonly givesRows: boolean }
+
 /** A connection with its prepared statements, the least recently used of which are forgotten. */
 class Statements {
   readonly #connection: DatabaseSync
-  readonly #prepared = new Map<string, StatementSync>()
+  readonly #prepared = new Map<string, Prepared>()
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection
@@ -125,11 +127,9 @@ class Statements {
   }
 
   run<Row>(query: CompiledQuery): QueryResult<Row> {
-    const statement = this.#prepare(query.sql)
+    const { statement, givesRows } = this.#remember(query.sql)
     const parameters = query.parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...parameters) as Row[] }
-    // Entries of the text index have numbers beyond 2^53.
-    statement.setReadBigInts(true)
+    if (givesRows) return { rows: statement.all(...parameters) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...parameters)
     return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
   }
@@ -139,18 +139,27 @@ class Statements {
     this.#connection.close()
   }
 
-  #prepare(sql: string) {
+  #remember(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     this.#prepared.delete(sql)
-    const statement = known ?? this.#connection.prepare(sql)
-    this.#prepared.set(sql, statement)
+    const prepared = known ?? this.#prepare(sql)
+    this.#prepared.set(sql, prepared)
     if (this.#prepared.size > keptStatements) {
       for (const oldest of this.#prepared.keys()) {
         this.#prepared.delete(oldest)
         break
       }
     }
-    return statement
+    return prepared
+  }
+
+  #prepare(sql: string): Prepared {
+    const statement = this.#connection.prepare(sql)
+    // Asked once: the answer describes every column, which costs as much as many a query.
+    const givesRows = statement.columns().length > 0
+    // Entries of the text index have numbers beyond 2^53.
+    if (!givesRows) statement.setReadBigInts(true)
+    return { statement, givesRows }
   }
 }
 

@@ -1,0 +1,102 @@
+import type { BookMetadata, NewBook } from '#domain/book/book'
+import type { Database } from '../dialects/dialect.ts'
+import { flagOf, inChunks } from '../rows.ts'
+import { saveBookTexts } from '../search/text-rows.ts'
+import { sortKey } from '../sort-key.ts'
+import { secrecyOfBook, secrecyOfSeries } from './secrecy.ts'
+
+/** Few enough that the statement of each length is soon a prepared one. */
+const atOnce = 20
+
+/** Several rows to a statement: a large library is scanned in half the time. */
+export const insertBooks = async (db: Database, books: readonly NewBook[]) => {
+  for (const chunk of inChunks(books, atOnce)) {
+    await db
+      .insertInto('book')
+      .values(chunk.map(({ book }) => bookColumns(book)))
+      .execute()
+    await db
+      .insertInto('book_metadata')
+      .values(
+        chunk.map(({ book, metadata }) => ({
+          book_id: book.id,
+          ...metadataColumns(metadata),
+          locks_json: '[]',
+          file_words_json: null,
+          secrecy_id: secrecyOfBook(book.id),
+          ...datesOf(book),
+        })),
+      )
+      .execute()
+    await db
+      .insertInto('media')
+      .values(
+        chunk.map(({ book }) => ({
+          book_id: book.id,
+          status: 'UNKNOWN' as const,
+          media_type: '',
+          page_count: 0,
+          comment: '',
+          epub_divina: 0,
+          epub_kepub: 0,
+          ...datesOf(book),
+        })),
+      )
+      .execute()
+    await insertTerms(db, chunk)
+    await saveBookTexts(
+      db,
+      chunk.map(({ book, metadata }) => ({ id: book.id, ...metadata })),
+    )
+  }
+}
+
+const bookColumns = (book: NewBook['book']) => ({
+  id: book.id,
+  series_id: book.seriesId,
+  library_id: book.libraryId,
+  name: book.name,
+  name_key: sortKey(book.name),
+  path: book.path,
+  size: book.size,
+  file_modified_at: book.fileModifiedAt,
+  file_id: book.fileId,
+  number: book.number,
+  file_hash: book.fileHash,
+  koreader_hash: '',
+  oneshot: flagOf(book.oneshot),
+  deleted_at: book.deletedAt,
+  secrecy_id: secrecyOfSeries(book.seriesId),
+  ...datesOf(book),
+})
+
+const datesOf = ({ createdAt, modifiedAt }: NewBook['book']) => ({ created_at: createdAt, modified_at: modifiedAt })
+
+export const metadataColumns = (values: BookMetadata) => ({
+  title: values.title,
+  title_key: sortKey(values.title),
+  summary: values.summary,
+  number: values.number,
+  number_sort: values.numberSort,
+  release_date: values.releaseDate,
+  isbn: values.isbn,
+  links_json: JSON.stringify(values.links),
+})
+
+/** Authors and tags of books that have none yet. */
+export const insertTerms = async (db: Database, books: readonly NewTerms[]) => {
+  const tags = books.flatMap(({ book, metadata }) =>
+    [...new Set(metadata.tags)].map((term) => ({ book_id: book.id, term, term_key: sortKey(term) })),
+  )
+  for (const chunk of inChunks(tags)) await db.insertInto('book_tag').values(chunk).execute()
+  const authors = books.flatMap(({ book, metadata }) => {
+    const different = new Map(metadata.authors.map((author) => [`${author.role}\n${author.name}`, author]))
+    return [...different.values()].map(({ name, role }) => ({ book_id: book.id, name, name_key: sortKey(name), role }))
+  })
+  for (const chunk of inChunks(authors)) await db.insertInto('book_author').values(chunk).execute()
+}
+
+type NewTerms = {
+  readonly book: Pick<NewBook['book'], 'id'>
+  readonly metadata: Pick<BookMetadata, 'tags' | 'authors'>
+}
