@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises'
 import type { Library } from '#domain/library/library'
 import type { Series } from '#domain/series/series'
 import type { Stores, Transaction } from '#domain/transaction'
@@ -51,10 +52,16 @@ export const bringInLine = async (needs: ScanNeeds, scan: Scan, { series, found 
   const occupied = new Set([...series, ...books].map((one) => one.path))
   const { sameContent } = recognition
   const apply = { ...needs, library, priority, deep, occupied, sameContent, moved: plan.moved, hashes: clues.hashes }
-  for (const one of plan.added) await addSeries(apply, one)
-  for (const change of plan.changed) await changeSeries(apply, change)
-  for (const one of plan.missing) await trashSeries(apply, one)
+  for (const one of plan.added) await inTurn(addSeries(apply, one))
+  for (const change of plan.changed) await inTurn(changeSeries(apply, change))
+  for (const one of plan.missing) await inTurn(trashSeries(apply, one))
   await saveFileIds(needs, plan.renumbered)
+}
+
+/** The embedded database answers at once, and a large scan would keep its thread from all other work until its end. */
+const inTurn = async (step: Promise<void>) => {
+  await step
+  await others()
 }
 
 /** So that others get their turn to write. */

@@ -50,6 +50,21 @@ describeOnBothEngines('a scan', (open) => {
     )
   })
 
+  it('lets its thread do other work between two series', async () => {
+    const { scan, published } = await begin(await open())
+    for (let at = 0; at < 20; at++) write(`Series ${at}/1.cbz`)
+    let turns = 0
+    let isOver = false
+    const count = () => {
+      if (typesOf(published).SeriesAdded && !isOver) turns++
+      if (!isOver) setImmediate(count)
+    }
+    count()
+    await scan()
+    isOver = true
+    expect(turns).toBeGreaterThanOrEqual(19)
+  })
+
   it('does nothing the second time', async () => {
     const { scan, stores, published } = await begin(await open())
     write('Akira/1.cbz')
