@@ -86,13 +86,15 @@ export type BookReader = {
   sibling(viewer: Viewer, id: BookId, towards: 'next' | 'previous'): Promise<BookView | undefined>
 }
 
+export type NewBook = { readonly book: Book; readonly metadata: BookMetadata }
+
 export type BookStore = BookFileWork & {
   inLibrary(id: LibraryId): Promise<Book[]>
   inSeries(id: SeriesId): Promise<(Book & { metadata: BookMetadata })[]>
   byId(id: BookId): Promise<Book | undefined>
   /** With what its file said when it was last asked. */
   metadata(id: BookId): Promise<{ values: BookMetadata; locks: ReadonlySet<BookField>; words: FileWords } | undefined>
-  insert(book: Book, metadata: BookMetadata): Promise<void>
+  insert(books: readonly NewBook[]): Promise<void>
   saveScan(id: BookId, facts: BookFacts): Promise<void>
   saveNumber(id: BookId, number: number): Promise<void>
   moveTo(id: BookId, place: BookPlace): Promise<void>

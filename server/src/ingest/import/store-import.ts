@@ -1,3 +1,4 @@
+import { plainBookMetadata } from '#domain/book/plain-book-metadata'
 import type { Stats } from 'node:fs'
 import { basename, extname } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
@@ -66,17 +67,7 @@ const addBook = async ({ stores }: Inside, { plan, info, now }: Arrival): Promis
     modifiedAt: now,
   }
   await stores.books.vacate(series.libraryId, destination)
-  await stores.books.insert(book, {
-    title: name,
-    summary: '',
-    number: '0',
-    numberSort: 0,
-    releaseDate: null,
-    authors: [],
-    tags: [],
-    isbn: '',
-    links: [],
-  })
+  await stores.books.insert([{ book, metadata: plainBookMetadata(name, 0) }])
   return book.id
 }
 

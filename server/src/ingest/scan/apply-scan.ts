@@ -1,4 +1,5 @@
 import type { Book } from '#domain/book/book'
+import { plainBookMetadata } from '#domain/book/plain-book-metadata'
 import { plainSeriesMetadata } from '#domain/series/plain-series-metadata'
 import type { Series } from '#domain/series/series'
 import type { Stores } from '#domain/transaction'
@@ -34,7 +35,9 @@ export const addSeries = (apply: Apply, found: FoundSeries) =>
     const outdated = await moveBooks(inside, moved)
     const added = await addBooks(inside, fresh, now)
     for (const book of added) publish({ type: 'BookAdded', bookId: book.id, ...of })
-    await numberBooks(stores, series.id)
+    // Those that came alone have their rank already.
+    if (moved.length > 0) await numberBooks(stores, series.id)
+    else await stores.series.countBooks(series.id)
     await analyze(stores, [...added, ...outdated], priority)
   })
 
@@ -110,19 +113,9 @@ const addBooks = async ({ stores, series, occupied, hashes }: Inside, books: rea
       deletedAt: null,
     }
     if (occupied.has(book.path)) await stores.books.vacate(book.libraryId, book.path)
-    await stores.books.insert(book, {
-      title: found.name,
-      summary: '',
-      number: String(index + 1),
-      numberSort: index + 1,
-      releaseDate: null,
-      authors: [],
-      tags: [],
-      isbn: '',
-      links: [],
-    })
     added.push(book)
   }
+  await stores.books.insert(added.map((book) => ({ book, metadata: plainBookMetadata(book.name, book.number) })))
   return added
 }
 

@@ -19,10 +19,12 @@ export const saveSeriesText = async (db: Database, id: string, metadata: SeriesM
     .execute()
 }
 
-export const saveBookText = async (db: Database, id: string, metadata: Pick<BookMetadata, 'title' | 'isbn'>) => {
+type BookTexts = readonly (Pick<BookMetadata, 'title' | 'isbn'> & { readonly id: string })[]
+
+export const saveBookTexts = async (db: Database, books: BookTexts) => {
   await db
     .insertInto('book_text')
-    .values({ book_id: id, text: textOfBook(metadata), secrecy_id: secrecyOfBook(id) })
+    .values(books.map((book) => ({ book_id: book.id, text: textOfBook(book), secrecy_id: secrecyOfBook(book.id) })))
     .onConflict((conflict) =>
       conflict
         .column('book_id')

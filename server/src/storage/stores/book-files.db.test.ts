@@ -9,7 +9,7 @@ describeOnBothEngines('books as files', (open) => {
   it('move to another library, series, path and name, and stay the same book', async () => {
     const { stores } = await open()
     const book = aBook({ fileId: '1:2', fileHash: 'h' })
-    await stores.books.insert(book, bookMetadata())
+    await stores.books.insert([{ book, metadata: bookMetadata() }])
     const { id: seriesId, libraryId } = aSeries()
     const place = { seriesId, libraryId, oneshot: true, path: '/new/Ärger.cbz', name: 'Ärger' }
     await stores.books.moveTo(book.id, place)
@@ -22,7 +22,7 @@ describeOnBothEngines('books as files', (open) => {
     const a = aBook({ path: '/a' })
     const b = aBook({ path: '/b', libraryId: a.libraryId, seriesId: a.seriesId })
     const stranger = aBook({ path: '/a' })
-    for (const book of [a, b, stranger]) await stores.books.insert(book, bookMetadata())
+    for (const book of [a, b, stranger]) await stores.books.insert([{ book, metadata: bookMetadata() }])
     await expect(stores.books.moveTo(b.id, { ...b, path: '/a' })).rejects.toThrow(/unique/i)
     await stores.books.vacate(a.libraryId, '/a')
     await stores.books.moveTo(b.id, { ...b, path: '/a' })
@@ -41,7 +41,7 @@ describeOnBothEngines('books as files', (open) => {
   it('get the numbers that the file system gives them', async () => {
     const { stores } = await open()
     const [a, b] = [aBook(), aBook()]
-    for (const book of [a, b]) await stores.books.insert(book, bookMetadata())
+    for (const book of [a, b]) await stores.books.insert([{ book, metadata: bookMetadata() }])
     await stores.books.saveFileIds([{ id: a.id, fileId: '1:99' }])
     expect(await stores.books.byId(a.id)).toEqual({ ...a, fileId: '1:99' })
     expect(await stores.books.byId(b.id)).toEqual(b)
@@ -55,7 +55,7 @@ describeOnBothEngines('books as files', (open) => {
   ])('take no hash when they have %s by now', async (_, change) => {
     const { stores } = await open()
     const book = aBook(change)
-    await stores.books.insert(book, bookMetadata())
+    await stores.books.insert([{ book, metadata: bookMetadata() }])
     await stores.books.saveHash({ id: book.id, size: 10, fileModifiedAt: 1_000 }, 'new')
     expect((await stores.books.byId(book.id))?.fileHash).toBe(change.fileHash ?? '')
   })
@@ -78,7 +78,8 @@ describeOnBothEngines('books as files', (open) => {
   it('are found in other libraries by size, however many sizes there are', async () => {
     const { stores } = await open()
     const [here, there, other] = [aBook({ size: 1 }), aBook({ size: 1 }), aBook({ size: 700 })]
-    for (const book of [here, there, other, aBook({ size: 900 })]) await stores.books.insert(book, bookMetadata())
+    for (const book of [here, there, other, aBook({ size: 900 })])
+      await stores.books.insert([{ book, metadata: bookMetadata() }])
     const sizes = [1, 1, ...Array.from({ length: 800 }, (_, i) => i)]
     const found = await stores.books.ofSizesElsewhere(here.libraryId, sizes)
     expect(found.map((book) => book.id).toSorted()).toEqual([there.id, other.id].toSorted())

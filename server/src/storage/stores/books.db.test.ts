@@ -25,7 +25,7 @@ describeOnBothEngines('the book store', (open) => {
   it('gives back what was put in', async () => {
     const { stores } = await open()
     const book = aBook({ size: 5_000_000_000, fileModifiedAt: 1_700_000_000_123, fileHash: 'h', oneshot: true })
-    await stores.books.insert(book, rich)
+    await stores.books.insert([{ book, metadata: rich }])
     expect(await stores.books.byId(book.id)).toEqual(book)
     expect(await stores.books.inLibrary(book.libraryId)).toEqual([book])
     expect(await stores.books.metadata(book.id)).toEqual({
@@ -37,13 +37,36 @@ describeOnBothEngines('the book store', (open) => {
     expect(await stores.books.metadata('nobody' as BookId)).toBeUndefined()
   })
 
+  it('takes any number of books at once', async () => {
+    const { stores } = await open()
+    const books = Array.from({ length: 53 }, (_, at) => ({
+      book: aBook({ name: `n${at}` }),
+      metadata: bookMetadata({
+        title: `t${at}`,
+        tags: at % 2 ? [`tag ${at}`, 'odd'] : [],
+        authors: at % 3 ? [] : rich.authors,
+      }),
+    }))
+    await stores.books.insert(books)
+    for (const { book, metadata } of books) {
+      expect(await stores.books.byId(book.id)).toEqual(book)
+      const stored = await stores.books.metadata(book.id)
+      const { authors, tags, ...rest } = metadata
+      expect(stored?.values).toMatchObject(rest)
+      expect(new Set(stored?.values.tags)).toEqual(new Set(tags))
+      expect(new Set(stored?.values.authors)).toEqual(new Set(authors))
+      expect(await stores.media.find(book.id)).toMatchObject({ status: 'UNKNOWN' })
+    }
+    await stores.books.insert([])
+  })
+
   it('refuses a second book with the path of the first', async () => {
     const { stores } = await open()
     const book = aBook()
-    await stores.books.insert(book, rich)
-    await expect(stores.books.insert(aBook({ libraryId: book.libraryId, path: book.path }), rich)).rejects.toThrow(
-      /unique/i,
-    )
+    await stores.books.insert([{ book, metadata: rich }])
+    await expect(
+      stores.books.insert([{ book: aBook({ libraryId: book.libraryId, path: book.path }), metadata: rich }]),
+    ).rejects.toThrow(/unique/i)
   })
 
   it('lists the books of a series by number, each with its own authors and tags', async () => {
@@ -65,7 +88,7 @@ describeOnBothEngines('the book store', (open) => {
   it('replaces metadata whole, and takes repeated tags and authors once', async () => {
     const { stores } = await open()
     const book = aBook()
-    await stores.books.insert(book, rich)
+    await stores.books.insert([{ book, metadata: rich }])
     const ann = { name: 'Ann', role: 'writer' }
     await stores.books.saveMetadata(book.id, bookMetadata({ tags: ['new', 'new'], authors: [ann, { ...ann }] }))
     expect((await stores.books.metadata(book.id))?.values).toEqual(bookMetadata({ tags: ['new'], authors: [ann] }))
@@ -104,7 +127,7 @@ describeOnBothEngines('the book store', (open) => {
   it('changes rank and file facts one at a time', async () => {
     const { stores } = await open()
     const [book, other] = [aBook(), aBook()]
-    for (const one of [book, other]) await stores.books.insert(one, rich)
+    for (const one of [book, other]) await stores.books.insert([{ book: one, metadata: rich }])
     await stores.books.saveNumber(book.id, 7)
     const facts = { size: 99, fileModifiedAt: 98, fileId: '1:2', fileHash: 'h', deletedAt: 97 }
     await stores.books.saveScan(book.id, facts)
@@ -119,7 +142,7 @@ describeOnBothEngines('the book store', (open) => {
     await transaction(async ({ books }) => {
       for (let i = 0; i < 501; i++) {
         const book = aBook({ seriesId: series.id, libraryId: series.libraryId })
-        await books.insert(book, bookMetadata())
+        await books.insert([{ book, metadata: bookMetadata() }])
         ids.push(book.id)
       }
     })

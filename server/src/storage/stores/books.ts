@@ -1,13 +1,12 @@
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { noWords, type BookField, type BookMetadata, type BookStore, type FileWords } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
-import { flagOf, inChunks, parseJson, rowsById } from '../rows.ts'
-import { saveBookText } from '../search/text-rows.ts'
-import { sortKey } from '../sort-key.ts'
+import { inChunks, parseJson, rowsById } from '../rows.ts'
+import { saveBookTexts } from '../search/text-rows.ts'
 import { bookFileWork } from './book-file-work.ts'
 import { bookFileStore } from './book-files.ts'
 import { toBook, toBookMetadata } from './book-rows.ts'
-import { secrecyOfBook, secrecyOfSeries } from './secrecy.ts'
+import { insertBooks, insertTerms, metadataColumns } from './insert-books.ts'
 
 export const bookStore = (db: Database): BookStore => ({
   ...bookFileStore(db),
@@ -62,56 +61,7 @@ export const bookStore = (db: Database): BookStore => ({
     }
   },
 
-  insert: async (book, metadata) => {
-    const dates = { created_at: book.createdAt, modified_at: book.modifiedAt }
-    await db
-      .insertInto('book')
-      .values({
-        id: book.id,
-        series_id: book.seriesId,
-        library_id: book.libraryId,
-        name: book.name,
-        name_key: sortKey(book.name),
-        path: book.path,
-        size: book.size,
-        file_modified_at: book.fileModifiedAt,
-        file_id: book.fileId,
-        number: book.number,
-        file_hash: book.fileHash,
-        koreader_hash: '',
-        oneshot: flagOf(book.oneshot),
-        deleted_at: book.deletedAt,
-        secrecy_id: secrecyOfSeries(book.seriesId),
-        ...dates,
-      })
-      .execute()
-    await db
-      .insertInto('book_metadata')
-      .values({
-        book_id: book.id,
-        ...metadataColumns(metadata),
-        locks_json: '[]',
-        file_words_json: null,
-        secrecy_id: secrecyOfBook(book.id),
-        ...dates,
-      })
-      .execute()
-    await db
-      .insertInto('media')
-      .values({
-        book_id: book.id,
-        status: 'UNKNOWN',
-        media_type: '',
-        page_count: 0,
-        comment: '',
-        epub_divina: 0,
-        epub_kepub: 0,
-        ...dates,
-      })
-      .execute()
-    await saveTerms(db, book.id, metadata)
-    await saveBookText(db, book.id, metadata)
-  },
+  insert: (books) => insertBooks(db, books),
 
   saveNumber: async (id, number) => {
     await db.updateTable('book').set({ number }).where('id', '=', id).execute()
@@ -124,7 +74,7 @@ export const bookStore = (db: Database): BookStore => ({
       .where('book_id', '=', id)
       .execute()
     await saveTerms(db, id, values)
-    await saveBookText(db, id, values)
+    await saveBookTexts(db, [{ id, ...values }])
   },
 
   saveLocks: async (id, locks) => {
@@ -200,31 +150,8 @@ export const termsOfBooks = async (db: Database, ids: readonly string[]) => ({
   ),
 })
 
-const saveTerms = async (db: Database, id: BookId, values: BookMetadata) => {
+const saveTerms = async (db: Database, id: BookId, metadata: BookMetadata) => {
   await db.deleteFrom('book_tag').where('book_id', '=', id).execute()
   await db.deleteFrom('book_author').where('book_id', '=', id).execute()
-  for (const terms of inChunks([...new Set(values.tags)])) {
-    await db
-      .insertInto('book_tag')
-      .values(terms.map((term) => ({ book_id: id, term, term_key: sortKey(term) })))
-      .execute()
-  }
-  const authors = new Map(values.authors.map((author) => [`${author.role}\n${author.name}`, author]))
-  for (const chunk of inChunks([...authors.values()])) {
-    await db
-      .insertInto('book_author')
-      .values(chunk.map(({ name, role }) => ({ book_id: id, name, name_key: sortKey(name), role })))
-      .execute()
-  }
+  await insertTerms(db, [{ book: { id }, metadata }])
 }
-
-const metadataColumns = (values: BookMetadata) => ({
-  title: values.title,
-  title_key: sortKey(values.title),
-  summary: values.summary,
-  number: values.number,
-  number_sort: values.numberSort,
-  release_date: values.releaseDate,
-  isbn: values.isbn,
-  links_json: JSON.stringify(values.links),
-})

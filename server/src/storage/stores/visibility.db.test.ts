@@ -46,7 +46,7 @@ describeOnBothEngines('what a viewer may see', (open) => {
         const series = aSeries({ libraryId: secrecy.libraryId })
         const book = aBook({ seriesId: series.id, libraryId: series.libraryId })
         await inside.series.insert(series, seriesMetadata(secrecy))
-        await inside.books.insert(book, bookMetadata())
+        await inside.books.insert([{ book, metadata: bookMetadata() }])
         await inside.thumbnails.add(aPoster({ kind: 'book', id: book.id }), 'YES')
         all.push({ series: series.id, book: book.id, secrecy })
       }

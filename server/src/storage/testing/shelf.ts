@@ -33,7 +33,7 @@ export const shelfOf = (stores: Stores) => ({
     const number = change.number ?? (await stores.books.inSeries(series.id)).length + 1
     const book = aBook({ name: `Book ${number}`, ...change, number, ...placeOf(series) })
     const values = { title: book.name, number: String(number), numberSort: number, ...metadata }
-    await stores.books.insert(book, bookMetadata(values))
+    await stores.books.insert([{ book, metadata: bookMetadata(values) }])
     if (pageCount !== undefined) await stores.media.save(book.id, readyMedia(pageCount))
     await stores.series.countBooks(series.id)
     return book
