@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useMessages } from '#i18n/messages.ts'
+import { Choice, ChoiceList } from '#ui/choices/choices.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
 import classes from './pickers.module.css'
 
@@ -13,30 +14,8 @@ type PickerListProps<Item> = {
   children: (item: Item) => ReactNode
 }
 
-/** What can be chosen, one below the other; while it loads, and when there is nothing, it keeps its room. */
-export const PickerList = <Item extends { readonly id: string }>(props: PickerListProps<Item>) => {
-  const { label, items, failure, none, children } = props
-  if (failure !== undefined && items === undefined) return <Notice tone="bad">{failure}</Notice>
-  if (items === undefined) {
-    return (
-      <div className={classes.list} aria-hidden="true">
-        {Array.from({ length: 5 }, (_, index) => (
-          <div key={index} className={classes.ghost} />
-        ))}
-      </div>
-    )
-  }
-  if (items.length === 0) return <p className={classes.none}>{none}</p>
-  return (
-    <ul className={classes.list} aria-label={label}>
-      {items.map((item) => (
-        <li key={item.id} className={classes.item}>
-          {children(item)}
-        </li>
-      ))}
-    </ul>
-  )
-}
+export const PickerList = <Item extends { readonly id: string }>({ failure, ...list }: PickerListProps<Item>) =>
+  failure !== undefined && list.items === undefined ? <Notice tone="bad">{failure}</Notice> : <ChoiceList {...list} />
 
 type PickerChoiceProps = {
   title: string
@@ -50,17 +29,13 @@ type PickerChoiceProps = {
 export const PickerChoice = ({ title, note, poster, taken, onPick }: PickerChoiceProps) => {
   const t = useMessages()
   return (
-    <button type="button" className={classes.choice} disabled={taken} onClick={onPick}>
-      <span className={classes.poster}>{poster}</span>
-      <span className={classes.words}>
-        <span className={classes.title}>
-          <bdi>{title}</bdi>
-        </span>
-        <span className={classes.note}>
-          <bdi>{taken ? t('pickers.taken') : note}</bdi>
-        </span>
-      </span>
-      {taken && <IconCheck size={18} aria-hidden="true" />}
-    </button>
+    <Choice
+      title={title}
+      note={taken ? t('pickers.taken') : note}
+      poster={poster}
+      mark={taken && <IconCheck className={classes.taken} size={18} aria-hidden="true" />}
+      disabled={taken}
+      onChoose={onPick}
+    />
   )
 }

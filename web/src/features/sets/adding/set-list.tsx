@@ -1,7 +1,7 @@
 import { IconCheck, IconEyeOff, IconPlus } from '@tabler/icons-react'
 import { useMessages } from '#i18n/messages.ts'
 import { matchingNames } from '#shelf/sets/set-names.ts'
-import classes from './adding.module.css'
+import { Choice, ChoiceList } from '#ui/choices/choices.tsx'
 import { latestFirst, opennessOf } from './members.ts'
 import type { MemberSet } from './members.ts'
 import { SetPoster } from './set-poster.tsx'
@@ -20,23 +20,28 @@ type SetListProps = {
 
 export const SetList = ({ kind, sets, ids, text, busy, adding, onAdd }: SetListProps) => {
   const t = useMessages()
-  if (sets === undefined || ids === undefined) return <ListSkeleton />
-  const shown = latestFirst(matchingNames(sets, text))
-  if (shown.length === 0) {
-    return <p className={classes.none}>{sets.length === 0 ? t(`sets.add.${kind}.none`) : t('sets.add.noMatch')}</p>
-  }
+  const known = ids && sets
   return (
-    <ul className={classes.sets} aria-label={t(`sets.add.${kind}.existing`)}>
-      {shown.map((set) => (
-        <li key={set.id} className={classes.set}>
-          <SetButton kind={kind} set={set} ids={ids} busy={busy} adding={set.id === adding} onAdd={() => onAdd(set)} />
-        </li>
-      ))}
-    </ul>
+    <ChoiceList
+      label={t(`sets.add.${kind}.existing`)}
+      items={known && latestFirst(matchingNames(known, text))}
+      none={known?.length === 0 ? t(`sets.add.${kind}.none`) : t('sets.add.noMatch')}
+    >
+      {(set) => (
+        <SetChoice
+          kind={kind}
+          set={set}
+          ids={ids ?? []}
+          busy={busy}
+          adding={set.id === adding}
+          onAdd={() => onAdd(set)}
+        />
+      )}
+    </ChoiceList>
   )
 }
 
-type SetButtonProps = {
+type SetChoiceProps = {
   kind: SetListProps['kind']
   set: MemberSet
   ids: readonly string[]
@@ -47,35 +52,20 @@ type SetButtonProps = {
 
 const icons = { open: IconPlus, complete: IconCheck, hidden: IconEyeOff }
 
-const SetButton = ({ kind, set, ids, busy, adding, onAdd }: SetButtonProps) => {
+const SetChoice = ({ kind, set, ids, busy, adding, onAdd }: SetChoiceProps) => {
   const t = useMessages()
   const openness = opennessOf(set, ids)
   const Icon = icons[openness]
   const count = t(`sets.count.${kind}`, { count: set.memberIds.length })
   return (
-    <button
-      type="button"
-      className={classes.choice}
+    <Choice
+      title={set.name}
+      note={openness === 'open' ? count : t(`sets.add.${openness}`)}
+      poster={<SetPoster kind={kind} id={set.id} name={set.name} />}
+      mark={<Icon size={18} aria-hidden="true" />}
       disabled={openness !== 'open' || busy}
-      data-adding={adding || undefined}
-      onClick={onAdd}
-    >
-      <SetPoster kind={kind} id={set.id} name={set.name} />
-      <span className={classes.words}>
-        <span className={classes.name}>
-          <bdi>{set.name}</bdi>
-        </span>
-        <span className={classes.note}>{openness === 'open' ? count : t(`sets.add.${openness}`)}</span>
-      </span>
-      <Icon size={18} aria-hidden="true" />
-    </button>
+      atWork={adding}
+      onChoose={onAdd}
+    />
   )
 }
-
-const ListSkeleton = () => (
-  <div className={classes.sets} aria-hidden="true">
-    {Array.from({ length: 5 }, (_, index) => (
-      <div key={index} className={classes.ghost} />
-    ))}
-  </div>
-)
