@@ -1,15 +1,14 @@
-import { Button, Tabs, VisuallyHidden } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog, DialogActions, DialogBody } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { SideTabs } from '#ui/side-tabs/side-tabs.tsx'
 import { DiscardQuestion } from './discard-question.tsx'
 import classes from './edit-frame.module.css'
 import '@mantine/core/styles/Input.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
 
 export type EditTab = {
   readonly name: string
@@ -78,7 +77,13 @@ export const EditFrame = (props: EditFrameProps) => {
     >
       <form onSubmit={submit} noValidate>
         <DialogBody flush>
-          <EditTabs tabs={tabs} shown={shown?.name} title={title} tried={tried} height={height} onChoose={setChosen} />
+          <SideTabs
+            label={title}
+            tabs={tabs.map((tab) => ({ ...tab, label: <TabLabel tab={tab} tried={tried} /> }))}
+            shown={shown?.name}
+            height={height}
+            onChoose={setChosen}
+          />
         </DialogBody>
         {failure !== undefined && (
           <div className={classes.failure}>
@@ -100,46 +105,18 @@ export const EditFrame = (props: EditFrameProps) => {
   )
 }
 
-type EditTabsProps = {
-  readonly tabs: readonly EditTab[]
-  readonly shown: string | undefined
-  readonly title: string
-  /** Once somebody tried to save, tabs with something wrong in them are marked. */
-  readonly tried: boolean
-  readonly height: 'tall' | 'short'
-  readonly onChoose: (name: string | undefined) => void
-}
-
-const EditTabs = ({ tabs, shown, title, tried, height, onChoose }: EditTabsProps) => {
+/** Once somebody tried to save, a tab with something wrong in it is marked. */
+const TabLabel = ({ tab, tried }: { tab: EditTab; tried: boolean }) => {
   const t = useMessages()
-  const phone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false })
   return (
-    <Tabs
-      value={shown ?? null}
-      onChange={(name) => onChoose(name ?? undefined)}
-      orientation={phone ? 'horizontal' : 'vertical'}
-      keepMounted={false}
-      data-height={height}
-      classNames={{ root: classes.tabs, list: classes.tabList, tab: classes.tab, panel: classes.panel }}
-    >
-      <Tabs.List aria-label={title}>
-        {tabs.map(({ name, label, icon: TabIcon, invalid }) => (
-          <Tabs.Tab key={name} value={name} leftSection={<TabIcon size={18} />}>
-            {label}
-            {tried && invalid && (
-              <span className={classes.dot}>
-                <VisuallyHidden>{t('editing.invalidTab')}</VisuallyHidden>
-              </span>
-            )}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {tabs.map(({ name, content }) => (
-        <Tabs.Panel key={name} value={name}>
-          {content}
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <>
+      {tab.label}
+      {tried && tab.invalid && (
+        <span className={classes.dot}>
+          <VisuallyHidden>{t('editing.invalidTab')}</VisuallyHidden>
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,14 +1,14 @@
-import { Button, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Button } from '@mantine/core'
 import type { LibraryDto } from '@spinrack/contract/resources/library'
 import { IconAdjustments, IconFileDescription, IconFolder, IconFolderSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { SubmitEvent } from 'react'
+import type { ReactNode, SubmitEvent } from 'react'
 import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { Failure } from '#lib/failure.ts'
 import { DialogActions, DialogBody } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
+import { SideTabs } from '#ui/side-tabs/side-tabs.tsx'
 import { GeneralTab } from './general-tab.tsx'
 import classes from '../libraries.module.css'
 import type { LibraryForm } from './library-form.ts'
@@ -20,7 +20,6 @@ import { useSaveLibrary } from './use-save-library.ts'
 import '@mantine/core/styles/Input.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Tabs.layer.css'
 
 const steps = ['general', 'scanner', 'options', 'metadata'] as const
 type Step = (typeof steps)[number]
@@ -47,7 +46,6 @@ export const LibraryEditor = ({ library, onDone, onCovered }: LibraryEditorProps
   // Whoever has seen the last step once need not walk again after a correction.
   const [seenAll, setSeenAll] = useState(library !== null)
   const { save, pending, failure } = useSaveLibrary(library, onDone)
-  const phone = useMediaQuery('(max-width: 720px)', undefined, { getInitialValueInEffect: false })
 
   const change = (changes: Partial<LibraryForm>) => setForm((now) => ({ ...now, ...changes }))
   const next = seenAll ? undefined : steps[steps.indexOf(step) + 1]
@@ -67,38 +65,28 @@ export const LibraryEditor = ({ library, onDone, onCovered }: LibraryEditorProps
     else save(form, (refusal) => concernsFolder(refusal) && setStep('general'))
   }
 
+  const contents: Record<Step, ReactNode> = {
+    general: <GeneralTab form={form} onChange={change} checked={checked} onCovered={onCovered} />,
+    scanner: <ScannerTab form={form} onChange={change} />,
+    options: <OptionsTab form={form} onChange={change} />,
+    metadata: <MetadataTab form={form} onChange={change} />,
+  }
+
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody flush>
-        <Tabs
-          value={step}
-          onChange={(value) => goTo(steps.find((known) => known === value) ?? 'general')}
-          orientation={phone ? 'horizontal' : 'vertical'}
-          classNames={{ root: classes.tabs, list: classes.tabList, tab: classes.tab, panel: classes.panel }}
-        >
-          <Tabs.List aria-label={library === null ? t('library.add.title') : t('library.edit.title')}>
-            {steps.map((name) => {
-              const Icon = icons[name]
-              return (
-                <Tabs.Tab key={name} value={name} leftSection={<Icon size={18} />}>
-                  {t(`library.tab.${name}`)}
-                </Tabs.Tab>
-              )
-            })}
-          </Tabs.List>
-          <Tabs.Panel value="general">
-            <GeneralTab form={form} onChange={change} checked={checked} onCovered={onCovered} />
-          </Tabs.Panel>
-          <Tabs.Panel value="scanner">
-            <ScannerTab form={form} onChange={change} />
-          </Tabs.Panel>
-          <Tabs.Panel value="options">
-            <OptionsTab form={form} onChange={change} />
-          </Tabs.Panel>
-          <Tabs.Panel value="metadata">
-            <MetadataTab form={form} onChange={change} />
-          </Tabs.Panel>
-        </Tabs>
+        <SideTabs
+          label={library === null ? t('library.add.title') : t('library.edit.title')}
+          tabs={steps.map((name) => ({
+            name,
+            label: t(`library.tab.${name}`),
+            icon: icons[name],
+            content: contents[name],
+          }))}
+          shown={step}
+          height="tall"
+          onChoose={goTo}
+        />
       </DialogBody>
       {failure && (
         <div className={classes.failure}>
