@@ -1,8 +1,6 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
 import { createXXHash128, type IHasher } from 'hash-wasm'
-import { timeOf } from '../scan/file-facts.ts'
-
-type Facts = { readonly size: number; readonly modifiedAt: number }
+import { hashMeantFile, type Facts } from './hash-meant-file.ts'
 
 const pieceSize = 1024 * 1024
 
@@ -17,25 +15,7 @@ const makeTools = async (): Promise<Tools> => ({
 })
 
 /** XXH3-128 as 32 hex digits; nothing when the file is not, or does not stay, the one that was meant. */
-export const hashFile = async (path: string, facts: Facts): Promise<string | undefined> => {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!file) return undefined
-  try {
-    const isAsMeant = async () => {
-      const info = await file.stat()
-      return info.size === facts.size && timeOf(info) === facts.modifiedAt
-    }
-    if (!(await isAsMeant())) return undefined
-    const hash = await hashAll(file)
-    // A hash of what the book is no longer would make the next scan believe that nothing changed.
-    return (await isAsMeant()) ? hash : undefined
-  } finally {
-    await file.close()
-  }
-}
+export const hashFile = (path: string, facts: Facts) => hashMeantFile(path, facts, hashAll)
 
 const hashAll = async (file: FileHandle): Promise<string> => {
   const tools = free.pop() ?? (await makeTools())
