@@ -17,7 +17,7 @@ test('an idle server after the demo scan holds less than 150 MB', async () => {
     expect((await demo.books()).filter(({ media }) => media.status !== 'READY')).toEqual([])
     const pids = async () => [server.pid, ...(await childrenOf(server.pid))]
     // The worker process closes itself when there is nothing left to do.
-    await expect.poll(async () => (await pids()).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await pids()).length).toBe(1)
     const megabytes = Math.round((await residentKilobytes(server.pid)) / 1024)
     test.info().annotations.push({ type: 'resident memory', description: `${megabytes} MB` })
     expect(megabytes).toBeLessThan(limitMegabytes)

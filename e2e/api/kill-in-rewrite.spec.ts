@@ -87,7 +87,7 @@ const killAll = async (server: TestServer, life: number) => {
   if (life % 2 === 1) for (const pid of workers) killIfThere(pid)
   await server.kill()
   // Nobody may be at work any more when the disk is looked at.
-  await expect.poll(() => workers.filter(isRunning), { timeout: 30_000 }).toEqual([])
+  await expect.poll(() => workers.filter(isRunning)).toEqual([])
 }
 
 const childrenOf = (pid: number): number[] =>

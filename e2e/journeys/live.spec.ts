@@ -81,7 +81,7 @@ test('a lost connection is shown, heals, and what happened meanwhile is not miss
     await rename(api, series, 'Named in the dark')
 
     door.unblock()
-    await expect(notice).toBeHidden({ timeout: 30_000 })
+    await expect(notice).toBeHidden()
     await expect(tab.getByRole('heading', { level: 1, name: 'Named in the dark' })).toBeVisible()
     expect(door.streams()).toBe(1)
   } finally {

@@ -19,6 +19,8 @@ export type TestServer = {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
+  /** Null while it runs. */
+  exitCode(): number | null
   /** Everything the server has printed so far, over all its lives. */
   logs(): string
   /** Ends it politely, fails unless it exits with 0 in time, and removes the data directory. */
@@ -55,6 +57,7 @@ export const startServer = async (wishes: ServerWishes = {}): Promise<TestServer
     get pid() {
       return child.pid ?? 0
     },
+    exitCode: () => child.exitCode,
     logs: () => printed.join(''),
     stop: async () => {
       try {
