@@ -57,6 +57,30 @@ test('coming back from a series finds the wall where it was', async ({ page }) =
   await expect.poll(() => position(page)).toBe(900)
 })
 
+test('books that arrive while one goes back do not take the place of the wall', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 500 })
+  await page.goto('libraries/all/series')
+  await expect(cards(page).first()).toBeVisible()
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await expect.poll(() => position(page)).toBe(900)
+  const series = page.locator('[data-card-link][href*="/series/"]').nth(9)
+  await series.evaluate((element: HTMLElement) => element.click())
+  await expect(page).toHaveURL(/\/series\/\w+$/)
+
+  const books = Promise.withResolvers<void>()
+  const wall = Promise.withResolvers<void>()
+  await page.route('**/api/v1/books/list*', (route) => books.promise.then(() => route.continue()))
+  await page.route('**/assets/library-page-*.js', (route) => wall.promise.then(() => route.continue()))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate(() => history.back())
+  books.resolve()
+  await expect(page.locator('[data-index] [data-card-link][href*="/book/"]').first()).toBeVisible()
+  wall.resolve()
+  await expect(page.locator('[data-index] [data-card-link][href*="/series/"]').first()).toBeVisible()
+  await expect.poll(() => position(page)).toBe(900)
+})
+
 test('letters lead to where their series begin', async ({ page, api }) => {
   const titles = (await api.series()).map(({ metadata }) => metadata.titleSort)
   const inT = titles.filter((title) => title.toLowerCase().startsWith('t')).length

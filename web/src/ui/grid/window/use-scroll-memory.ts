@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useMatch } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { GridPlaces } from './grid-places.ts'
 import { holdPlace } from './hold-place.ts'
@@ -16,7 +16,7 @@ export const useScrollMemory = (places: GridPlaces | undefined) => {
   const letGo = useRef<() => void>(undefined)
 
   useLayoutEffect(() => {
-    if (places === undefined || restored.current === entry.key) return
+    if (places === undefined || entry === undefined || restored.current === entry.key) return
     const isFirst = restored.current === undefined
     restored.current = entry.key
     const place = isFirst ? rememberedPlace(entry) : undefined
@@ -26,7 +26,7 @@ export const useScrollMemory = (places: GridPlaces | undefined) => {
   useEffect(() => () => letGo.current?.(), [])
 
   useEffect(() => {
-    if (places === undefined) return
+    if (places === undefined || entry === undefined) return
     const remember = () => {
       // The next page is scrolled to its top while this one may still be there.
       if (!isShown(entry)) return
@@ -42,8 +42,12 @@ const isShown = ({ key, href }: HistoryEntry) => {
   return key === href || state?.__TSR_key === key
 }
 
-/** The entry in the browser's history that this page is; the router knows the next one before this one is gone. */
-const useEntry = (): HistoryEntry => {
+/**
+ * The entry in the browser's history that this page is. The router knows the next one before this one is gone, and a list
+ * that gets its length in that moment must not take it for its own.
+ */
+const useEntry = (): HistoryEntry | undefined => {
+  const route = useMatch({ strict: false, select: (match) => match.pathname.replace(/\/+$/, '') })
   const { pathname, key, href } = useLocation({
     select: (location) => ({
       pathname: location.pathname,
@@ -52,7 +56,8 @@ const useEntry = (): HistoryEntry => {
     }),
     structuralSharing: true,
   })
-  const [own, setOwn] = useState({ pathname, key, href })
-  if (own.pathname === pathname && own.key !== key) setOwn({ pathname, key, href })
+  const isOurs = pathname === route || pathname.startsWith(`${route}/`)
+  const [own, setOwn] = useState(isOurs ? { key, href } : undefined)
+  if (isOurs && own?.key !== key) setOwn({ key, href })
   return own
 }
