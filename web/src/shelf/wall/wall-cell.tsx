@@ -24,13 +24,19 @@ const useTurn = (eager: boolean, isLoaded: boolean): boolean => {
 /** Milliseconds in which a wall that has its data appears, or comes back to where it was. */
 const arrival = 600
 
-/** A wall that appears shows its cards at once, however long it waits for them: nobody scrolls yet. */
+/** A wall that appears shows its cards at once, however long it waits for them, as long as nobody scrolls yet. */
 export const useArriving = (isSettled: boolean): boolean => {
   const [arriving, setArriving] = useState(true)
   useEffect(() => {
     if (!isSettled) return
-    const timer = setTimeout(() => setArriving(false), arrival)
-    return () => clearTimeout(timer)
+    const end = () => setArriving(false)
+    const timer = setTimeout(end, arrival)
+    const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+    for (const gesture of gestures) window.addEventListener(gesture, end, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const gesture of gestures) window.removeEventListener(gesture, end)
+    }
   }, [isSettled])
   return arriving
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { memo, useState } from 'react'
+import type { KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import type { Mark } from './letter-marks.ts'
 import classes from './scrubber.module.css'
@@ -38,27 +38,52 @@ export const Scrubber = ({ by, marks, current, onJump }: ScrubberProps) => {
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && slide(event)}
       onPointerUp={() => setHeld(undefined)}
       onPointerCancel={() => setHeld(undefined)}
+      // A pointer has jumped already, when it came down; this is for keys and for those who listen.
+      onClick={(event) => {
+        const mark = event.detail === 0 ? markPressed(event, marks) : undefined
+        if (mark !== undefined) onJump(mark)
+      }}
       onKeyDown={moveAlong}
     >
       {marks.map((mark) => (
-        <button
+        <MarkButton
           key={`${mark.label} ${mark.index}`}
-          type="button"
-          className={classes.mark}
-          // Where dates begin is only known to the item when one is wanted, so that their items cannot be counted.
-          aria-label={by === 'date' ? mark.label : t('wall.scrubber.jump', { label: mark.label, count: mark.count })}
-          aria-current={isSame(mark, current) ? 'true' : undefined}
-          data-held={isSame(mark, held) ? '' : undefined}
-          tabIndex={isSame(mark, current ?? marks[0]) ? 0 : -1}
-          // A pointer has jumped already, when it came down; this is for keys and for those who listen.
-          onClick={(event) => event.detail === 0 && onJump(mark)}
-        >
-          <span className={classes.label}>{mark.label}</span>
-        </button>
+          label={mark.label}
+          count={by === 'letter' ? mark.count : undefined}
+          isCurrent={isSame(mark, current)}
+          isHeld={isSame(mark, held)}
+          isStop={isSame(mark, current ?? marks[0])}
+        />
       ))}
     </nav>
   )
 }
+
+type MarkButtonProps = {
+  label: string
+  /** Where dates begin is only known to the item when one is wanted, so that their items cannot be counted. */
+  count: number | undefined
+  isCurrent: boolean
+  isHeld: boolean
+  isStop: boolean
+}
+
+/** Remembered: while somebody scrolls, at most two of them change, and their sentences are dear. */
+const MarkButton = memo(function MarkButton({ label, count, isCurrent, isHeld, isStop }: MarkButtonProps) {
+  const t = useMessages()
+  return (
+    <button
+      type="button"
+      className={classes.mark}
+      aria-label={count === undefined ? label : t('wall.scrubber.jump', { label, count })}
+      aria-current={isCurrent ? 'true' : undefined}
+      data-held={isHeld ? '' : undefined}
+      tabIndex={isStop ? 0 : -1}
+    >
+      <span className={classes.label}>{label}</span>
+    </button>
+  )
+})
 
 const isSame = (mark: Mark, other: Mark | undefined) => mark.index === other?.index
 
@@ -68,6 +93,9 @@ const markUnder = ({ currentTarget, clientY }: PointerEvent<HTMLElement>, marks:
   const at = marksOf(currentTarget).findLastIndex((button) => button.getBoundingClientRect().top <= clientY)
   return marks[Math.max(0, at)]
 }
+
+const markPressed = ({ currentTarget, target }: MouseEvent<HTMLElement>, marks: readonly Mark[]): Mark | undefined =>
+  marks[marksOf(currentTarget).findIndex((button) => target instanceof Node && button.contains(target))]
 
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   const buttons = marksOf(event.currentTarget)

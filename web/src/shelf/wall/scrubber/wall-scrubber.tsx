@@ -24,10 +24,10 @@ export const WallScrubber = <Kind extends ShelfKind>({ source, total, indexAt, o
   const found = useMarks(source, total)
   const height = useRailHeight()
   const latest = useRef<Mark>(undefined)
-  const index = useIndexInView(indexAt)
   const [jumped, setJumped] = useJumped()
+  const marks = found ? thinnedMarks(found.marks, Math.floor(height / markHeight[found.by])) : []
+  const inView = useMarkInView(marks.length, (top) => markAt(marks, indexAt(top))?.index)
   if (found === undefined) return null
-  const marks = thinnedMarks(found.marks, Math.floor(height / markHeight[found.by]))
   const jump = async (mark: Mark) => {
     latest.current = mark
     const begins = await found.indexOf(mark).catch(() => mark.index)
@@ -36,20 +36,24 @@ export const WallScrubber = <Kind extends ShelfKind>({ source, total, indexAt, o
     onJump(begins)
     setJumped(mark)
   }
-  const current = marks.find((mark) => mark.label === jumped?.label) ?? markAt(marks, index)
+  const current = marks.find((mark) => mark.label === jumped?.label) ?? markAt(marks, inView ?? 0)
   return <Scrubber by={found.by} marks={marks} current={current} onJump={(mark) => void jump(mark)} />
 }
 
-/** What is at the top of the window, below the bars; tells only when it is another row. */
-const useIndexInView = (indexAt: (top: number) => number): number => {
-  const [index, setIndex] = useState(0)
-  const look = useRef(indexAt)
+/**
+ * Where the mark begins that the top of the window, below the bars, stands under; tells only when it is another one, or
+ * when there are other marks.
+ */
+const useMarkInView = (marks: number, markFrom: (top: number) => number | undefined): number | undefined => {
+  const [start, setStart] = useState<number>()
+  const look = useRef(markFrom)
   useEffect(() => {
-    look.current = indexAt
+    look.current = markFrom
   })
   useEffect(() => {
+    if (marks === 0) return
     let bars = barsHeight()
-    const follow = () => setIndex(look.current(pageScroll() + bars + 24))
+    const follow = () => setStart(look.current(pageScroll() + bars + 24))
     const measure = () => {
       bars = barsHeight()
       follow()
@@ -62,8 +66,8 @@ const useIndexInView = (indexAt: (top: number) => number): number => {
       stop()
       window.removeEventListener('resize', measure)
     }
-  }, [])
-  return index
+  }, [marks])
+  return start
 }
 
 /** A mark may begin within a row, or too close to the end to come to the top: it counts until somebody scrolls on. */
