@@ -2,6 +2,7 @@ import { watchMemory } from './lib/memory.ts'
 import { percentile } from './lib/percentile.ts'
 import { report } from './lib/report.ts'
 import { startServerOn } from './lib/server-on.ts'
+import { warmFiles } from './lib/warm-files.ts'
 import { cachedFolder } from './million/cached.ts'
 import { claim, crowd, measure } from './million/measure.ts'
 import { postgresIn } from './million/postgres.ts'
@@ -16,6 +17,7 @@ await (engine === 'postgres' ? onPostgres() : onSqlite())
 
 async function onSqlite() {
   const dataDir = await cachedFolder('sqlite', (folder) => seed({ dataDir: folder }))
+  await warmFiles(dataDir)
   const { ratios, memory } = await askServer(dataDir, [])
   for (const [name, { ratio, detail }] of ratios) report(`million: ${name}, p95 against claim`, ratio, detail)
   report('million: most resident memory in MB', memory, 'server and worker process, also with ten readers at once')
