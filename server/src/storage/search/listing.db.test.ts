@@ -71,6 +71,19 @@ describeOnBothEngines('paging through a list', (open) => {
       { group: 'e', count: 3 },
       { group: '進', count: 1 },
     ])
+    expect(await stores.seriesReader.letterGroups(aViewer({ libraries: new Set() }), {})).toEqual([])
+    expect(await stores.seriesReader.letterGroups(viewer, { libraryIds: ['nowhere' as LibraryId] })).toEqual([])
+  })
+
+  it('counts the letters of titles beyond all alphabets, and none of empty ones', async () => {
+    const { stores } = await filled(await open())
+    const shelf = shelfOf(stores)
+    const { id } = await shelf.library()
+    for (const name of ['𝕏 ray', '\u{10ffff}', 'zebra', 'Zoo']) await shelf.series(id, { name })
+    await shelf.series(id, { name: 'unnamed', metadata: { titleSort: '' } })
+    const groups = await stores.seriesReader.letterGroups(viewer, { libraryIds: [id] })
+    expect(groups.find(({ group }) => group === 'z')).toEqual({ group: 'z', count: 2 })
+    expect(groups.every(({ group, count }) => group !== '' && count > 0)).toBe(true)
   })
 
   it('finds a pattern anywhere in the title or the sort title', async () => {

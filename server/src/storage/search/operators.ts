@@ -67,7 +67,8 @@ export const contains = (column: Column, key: string): Test => sql`${column} lik
 export const beginsWith = (column: Column, key: string): Test =>
   sql`(${column} >= ${key} and ${column} < ${`${key}${lastCharacter}`})`
 
-const lastCharacter = '\u{10ffff}'
+/** Behind everything that begins with what it is put after. */
+export const lastCharacter = '\u{10ffff}'
 
 const outside = (test: Test): Test => sql`(${test}) is not true`
 

@@ -9,6 +9,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database, Engine } from '../dialects/dialect.ts'
 import { inChunks, parseJson, rowsById } from '../rows.ts'
 import { every, on, type Clause } from '../search/clauses.ts'
+import { countByLetter } from '../search/count-by-letter.ts'
 import { seriesField } from '../search/fields.ts'
 import { searchClause } from '../search/full-text.ts'
 import { findIds, matchingRows } from '../search/listing.ts'
@@ -19,7 +20,7 @@ import { seriesClause, type SeriesTable } from '../search/series-conditions.ts'
 import { createSeriesOrders, seriesJoins } from '../search/series-orders.ts'
 import { pagedByIds } from './paging.ts'
 import { scopeOf } from './scope.ts'
-import { seenBy, type Seen } from './secrecy.ts'
+import type { Seen } from './secrecy.ts'
 import { termsOf, toSeriesMetadata } from './series-rows.ts'
 import { seenClause, visibleTo } from './visibility.ts'
 
@@ -96,7 +97,10 @@ export const seriesReader = (
     },
 
     letterGroups: async (viewer, filter) => {
-      const where = await matching(filter, await seenBy(db, viewer))
+      const scope = await scopeOf(db, viewer, seriesCondition(filter))
+      const isNarrowed = parseSearch(filter.search ?? '') !== undefined || filter.titlePattern !== undefined
+      if (scope.matching !== undefined && !isNarrowed) return countByLetter(db, scope.matching)
+      const where = await matching(filter, scope.seen)
       const wish = { joins: seriesJoins(viewer, filter), where, leader: leaderOf(filter), byIndex }
       const { query } = matchingRows(db, wish, ['series_metadata'])
       const letter = sql<string>`substr(series_metadata.title_key, 1, 1)`
