@@ -47,15 +47,16 @@ const begunSeries = (
     .where(isSeen(sql.ref('series.secrecy_id'), seen))
     .where((eb) => (libraryIds.length > 0 ? eb('series.library_id', 'in', [...libraryIds]) : sql<SqlBool>`1 = 1`))
     // Fewer are read than there are, so that one is unread; only where some are in the trash may it be one of these. The
-    // limits make both a look at one series, which an engine might else prepare for all series there are.
+    // limits make both a look at one series, which an engine might else prepare for all series there are; by the id in
+    // `series` they are asked after the comparison above, which leaves fewer.
     .where(
       sql<SqlBool>`(
         (
           select trashed.id from book trashed
-          where trashed.series_id = series_progress.series_id and trashed.deleted_at is not null limit 1
+          where trashed.series_id = series.id and trashed.deleted_at is not null limit 1
         ) is null or (
           select candidate.id from book candidate
-          where candidate.series_id = series_progress.series_id and candidate.deleted_at is null and not exists (
+          where candidate.series_id = series.id and candidate.deleted_at is null and not exists (
             select 1 from read_progress where read_progress.book_id = candidate.id
             and read_progress.user_id = ${viewer.userId}
           )
