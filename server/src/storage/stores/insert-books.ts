@@ -1,4 +1,4 @@
-import type { BookMetadata, NewBook } from '#domain/book/book'
+import type { Book, BookMetadata, NewBook } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks } from '../rows.ts'
 import { saveBookTexts } from '../search/text-rows.ts'
@@ -51,7 +51,7 @@ export const insertBooks = async (db: Database, books: readonly NewBook[]) => {
   }
 }
 
-const bookColumns = (book: NewBook['book']) => ({
+const bookColumns = (book: Book) => ({
   id: book.id,
   series_id: book.seriesId,
   library_id: book.libraryId,
@@ -70,7 +70,7 @@ const bookColumns = (book: NewBook['book']) => ({
   ...datesOf(book),
 })
 
-const datesOf = ({ createdAt, modifiedAt }: NewBook['book']) => ({ created_at: createdAt, modified_at: modifiedAt })
+const datesOf = ({ createdAt, modifiedAt }: Book) => ({ created_at: createdAt, modified_at: modifiedAt })
 
 export const metadataColumns = (values: BookMetadata) => ({
   title: values.title,
@@ -83,6 +83,11 @@ export const metadataColumns = (values: BookMetadata) => ({
   links_json: JSON.stringify(values.links),
 })
 
+type NewTerms = {
+  readonly book: Pick<Book, 'id'>
+  readonly metadata: Pick<BookMetadata, 'tags' | 'authors'>
+}
+
 /** Authors and tags of books that have none yet. */
 export const insertTerms = async (db: Database, books: readonly NewTerms[]) => {
   const tags = books.flatMap(({ book, metadata }) =>
@@ -94,9 +99,4 @@ export const insertTerms = async (db: Database, books: readonly NewTerms[]) => {
     return [...different.values()].map(({ name, role }) => ({ book_id: book.id, name, name_key: sortKey(name), role }))
   })
   for (const chunk of inChunks(authors)) await db.insertInto('book_author').values(chunk).execute()
-}
-
-type NewTerms = {
-  readonly book: Pick<NewBook['book'], 'id'>
-  readonly metadata: Pick<BookMetadata, 'tags' | 'authors'>
 }

@@ -63,7 +63,6 @@ export const seriesReader = (
   const idsOf = async (viewer: Viewer, filter: SeriesFilter, { orders, ...request }: OrderedRequest) => {
     const scope = await scopeOf(db, viewer, seriesCondition(filter))
     const search = parseSearch(filter.search ?? '')
-    const isNarrowed = search !== undefined || filter.titlePattern !== undefined
     const ranking =
       search &&
       !filter.titlePattern &&
@@ -76,7 +75,7 @@ export const seriesReader = (
       request,
       leader: leaderOf(filter),
       byIndex,
-      total: isNarrowed ? undefined : scope.counted?.reduce((sum, { seriesCount }) => sum + seriesCount, 0),
+      total: isNarrowed(filter) ? undefined : scope.counted?.reduce((sum, { seriesCount }) => sum + seriesCount, 0),
     })
   }
 
@@ -98,8 +97,7 @@ export const seriesReader = (
 
     letterGroups: async (viewer, filter) => {
       const scope = await scopeOf(db, viewer, seriesCondition(filter))
-      const isNarrowed = parseSearch(filter.search ?? '') !== undefined || filter.titlePattern !== undefined
-      if (scope.matching !== undefined && !isNarrowed) return countByLetter(db, scope.matching)
+      if (scope.matching !== undefined && !isNarrowed(filter)) return countByLetter(db, scope.matching)
       const where = await matching(filter, scope.seen)
       const wish = { joins: seriesJoins(viewer, filter), where, leader: leaderOf(filter), byIndex }
       const { query } = matchingRows(db, wish, ['series_metadata'])
@@ -113,6 +111,10 @@ export const seriesReader = (
     },
   }
 }
+
+/** By more than conditions. */
+const isNarrowed = ({ search, titlePattern }: SeriesFilter) =>
+  parseSearch(search ?? '') !== undefined || titlePattern !== undefined
 
 const startsWithLetter = (field: 'title' | 'titleSort', letters: readonly string[]) => {
   const [title, key] = field === 'title' ? ['title', 'shown_title_key'] : ['title_sort', 'title_key']

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { onTouch } from '#ui/grid/window/on-touch.ts'
 import { awaitTurn } from './drawing-turns.ts'
 
 type WallCellProps<Item> = {
@@ -31,11 +32,10 @@ export const useArriving = (isSettled: boolean): boolean => {
     if (!isSettled) return
     const end = () => setArriving(false)
     const timer = setTimeout(end, arrival)
-    const gestures = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
-    for (const gesture of gestures) window.addEventListener(gesture, end, { once: true, passive: true })
+    const stopListening = onTouch(end)
     return () => {
       clearTimeout(timer)
-      for (const gesture of gestures) window.removeEventListener(gesture, end)
+      stopListening()
     }
   }, [isSettled])
   return arriving

@@ -26,7 +26,8 @@ export const WallScrubber = <Kind extends ShelfKind>({ source, total, indexAt, o
   const latest = useRef<Mark>(undefined)
   const [jumped, setJumped] = useJumped()
   const marks = found ? thinnedMarks(found.marks, Math.floor(height / markHeight[found.by])) : []
-  const inView = useMarkInView(marks.length, (top) => markAt(marks, indexAt(top))?.index)
+  const places = marks.map(({ index }) => index).join()
+  const inView = useMarkInView(places, (top) => markAt(marks, indexAt(top))?.index)
   if (found === undefined) return null
   const jump = async (mark: Mark) => {
     latest.current = mark
@@ -42,16 +43,16 @@ export const WallScrubber = <Kind extends ShelfKind>({ source, total, indexAt, o
 
 /**
  * Where the mark begins that the top of the window, below the bars, stands under; tells only when it is another one, or
- * when there are other marks.
+ * when the marks have other places.
  */
-const useMarkInView = (marks: number, markFrom: (top: number) => number | undefined): number | undefined => {
+const useMarkInView = (places: string, markFrom: (top: number) => number | undefined): number | undefined => {
   const [start, setStart] = useState<number>()
   const look = useRef(markFrom)
   useEffect(() => {
     look.current = markFrom
   })
   useEffect(() => {
-    if (marks === 0) return
+    if (places === '') return
     let bars = barsHeight()
     const follow = () => setStart(look.current(pageScroll() + bars + 24))
     const measure = () => {
@@ -66,7 +67,7 @@ const useMarkInView = (marks: number, markFrom: (top: number) => number | undefi
       stop()
       window.removeEventListener('resize', measure)
     }
-  }, [marks])
+  }, [places])
   return start
 }
 

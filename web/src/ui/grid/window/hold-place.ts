@@ -1,4 +1,5 @@
-const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+import { onTouch } from './on-touch.ts'
+
 const milliseconds = 1_500
 
 /**
@@ -9,7 +10,7 @@ export const holdPlace = (top: number): (() => void) => {
   const end = performance.now() + milliseconds
   const letGo = () => {
     window.removeEventListener('scroll', put)
-    for (const input of inputs) window.removeEventListener(input, letGo, true)
+    stopListening()
   }
   const put = () => {
     if (performance.now() > end) letGo()
@@ -17,7 +18,7 @@ export const holdPlace = (top: number): (() => void) => {
   }
   window.scrollTo({ top })
   window.addEventListener('scroll', put, { passive: true })
-  for (const input of inputs) window.addEventListener(input, letGo, { capture: true, passive: true })
+  const stopListening = onTouch(letGo)
   return letGo
 }
 
