@@ -28,7 +28,8 @@ export type RankedNeedles = { readonly all: readonly string[]; readonly but?: st
 export type RankedText = {
   readonly index: RawBuilder<unknown>
   readonly place: RawBuilder<number>
-  readonly secrecy: RawBuilder<number>
+  /** A condition on an entry: its secrecy is one of these. */
+  readonly isAmong: (secrecyIds: readonly number[]) => RawBuilder<SqlBool>
   readonly number: (place: RawBuilder<unknown>) => RawBuilder<number>
   readonly matches: RawBuilder<SqlBool>
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { isOneOf } from './bit-set.ts'
 import type { TextSearch, TextTable } from './dialect.ts'
 
 /**
@@ -76,7 +77,7 @@ export const trigramIndex: TextSearch = {
       index,
       place: sql<number>`${index}.rowid`,
       number: numberOf,
-      secrecy: sql<number>`(${index}.rowid & ${sql.lit(2 ** secrecyBits - 1)})`,
+      isAmong: (secrecyIds) => isOneOf(sql<number>`(${index}.rowid & ${sql.lit(2 ** secrecyBits - 1)})`, secrecyIds),
       matches: sql<SqlBool>`${index} match ${query}`,
     }
   },

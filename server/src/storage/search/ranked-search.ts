@@ -1,8 +1,7 @@
 import type { PageRequest } from '#domain/paging'
 import type { ParsedSearch, SearchQuery } from '#domain/search/parse-search'
 import { sql } from 'kysely'
-import type { Database, RankedNeedles, TextSearch, TextTable } from '../dialects/dialect.ts'
-import { isSeen } from '../stores/visibility.ts'
+import type { Database, RankedNeedles, RankedText, TextSearch, TextTable } from '../dialects/dialect.ts'
 import type { Seen } from '../stores/secrecy.ts'
 import { relevance } from './full-text.ts'
 
@@ -77,12 +76,12 @@ const ranksOf = (needles: readonly string[], words: readonly string[]): RankedNe
 /** The page, if there are not more; otherwise only how many were looked at, and which was the last of them. */
 const pageOfFew = async (db: Database, wish: Wish) => {
   const { ranked, table, needles, words, seen, request, mostOfFew } = wish
-  const { index, place, number, secrecy, matches } = ranked(table, { all: needles })
+  const { index, place, number, isAmong, matches } = ranked(table, { all: needles })
   const [rank, length] = relevance(table, words)
   // The one row that is always there tells the number, also where nothing is sorted.
   const { rows } = await sql<{ id: string | null; total: number; last: string | null }>`
     with hit as materialized (
-        select ${place} as place from ${index} where ${matches} and ${isSeen(secrecy, seen)}
+        select ${place} as place from ${index} where ${matches} and ${isSeen(isAmong, seen)}
         order by ${place} limit ${mostOfFew + 1}
       ),
       counted as materialized (select count(*) as total, cast(max(place) as text) as last from hit)
@@ -100,10 +99,10 @@ const ownerIn = (table: TextTable) => sql.ref(`${table}.${table === 'book_text' 
 type Slice = { readonly rank: RankedNeedles; readonly limit: number; readonly offset: number }
 
 const idsOf = async (db: Database, { ranked, table, seen }: Wish, { rank, limit, offset }: Slice) => {
-  const { index, place, number, secrecy, matches } = ranked(table, rank)
+  const { index, place, number, isAmong, matches } = ranked(table, rank)
   const found = sql<{ id: string; place: number }>`(
     select ${ownerIn(table)} as id, hit.place from (
-      select ${place} as place from ${index} where ${matches} and ${isSeen(secrecy, seen)}
+      select ${place} as place from ${index} where ${matches} and ${isSeen(isAmong, seen)}
       order by ${place} limit ${limit} offset ${offset}
     ) hit inner join ${sql.table(table)} on ${sql.ref(`${table}.number`)} = ${number(sql.ref('hit.place'))}
   )`.as('found')
@@ -113,13 +112,16 @@ const idsOf = async (db: Database, { ranked, table, seen }: Wish, { rank, limit,
 
 /** Of all, or of those behind a place: what was gone through already is not gone through again. */
 const countOf = async (db: Database, { ranked, table, seen }: Wish, { rank, behind }: Counted) => {
-  const { index, place, secrecy, matches } = ranked(table, rank)
+  const { index, place, isAmong, matches } = ranked(table, rank)
   const rest = behind === undefined ? sql`1 = 1` : sql`${place} > cast(${behind} as integer)`
   const found = sql<{ total: number }>`(
-    select count(*) as total from ${index} where ${matches} and ${rest} and ${isSeen(secrecy, seen)}
+    select count(*) as total from ${index} where ${matches} and ${rest} and ${isSeen(isAmong, seen)}
   )`.as('found')
   const { total } = await db.selectFrom(found).select('found.total').executeTakeFirstOrThrow()
   return total
 }
+
+const isSeen = (isAmong: RankedText['isAmong'], seen: Seen) =>
+  seen === 'everything' ? sql`1 = 1` : isAmong(seen.map(({ id }) => id))
 
 type Counted = { readonly rank: RankedNeedles; readonly behind?: string | undefined }
