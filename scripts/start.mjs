@@ -5,7 +5,7 @@ import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureDemoLibrary } from './lib/ensure-demo-library.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { main } from './lib/main.mjs'
-import { inProject, node26 } from './lib/project.mjs'
+import { node26, serverProgram } from './lib/project.mjs'
 import { exitOf, forwardSignals } from './lib/run.mjs'
 import { serverEnvironment, serverFlags } from './lib/server-launch.mjs'
 
@@ -19,7 +19,7 @@ await main(async (args) => {
 })
 
 async function becomeServer(args) {
-  const argv = [node26, ...serverFlags, inProject('server', 'src', 'main.ts'), ...args]
+  const argv = [node26, ...serverFlags, serverProgram, ...args]
   const env = serverEnvironment(process.env)
   // Replacing this process (Node 22.15 and later) saves the memory of a parent that only waits.
   if (process.execve) process.execve(node26, argv, env)

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { awaitReady } from '../../e2e/support/await-ready.ts'
 import { serverEnvironment, serverFlags } from '../../scripts/lib/server-launch.mjs'
 
-const mainFile = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const mainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 
 /** Starts the real server on a data directory that exists and stays. */
 export const startServerOn = async (dataDir: string, flags: readonly string[] = []) => {

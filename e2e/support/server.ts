@@ -31,7 +31,7 @@ export type TestServer = {
   restart(): Promise<void>
 }
 
-const mainFile = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const mainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 const node26 = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
 const politeMilliseconds = 10_000
 

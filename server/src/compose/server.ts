@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { claimServer, isClaimed } from '#catalog/accounts/claim-server'
 import { createLoginLimiter } from '#catalog/accounts/login-limiter'
 import { createSessions } from '#catalog/accounts/sessions'
@@ -16,6 +15,7 @@ import { createDispatcher } from '#jobs/dispatcher'
 import { announceQueueStatus } from '#jobs/queue-status'
 import { systemClock } from '#platform/clock'
 import { openFonts } from '#platform/fonts'
+import { installation } from '#platform/installation'
 import type { Log } from '#platform/log'
 import { createFreshMemo } from '#platform/fresh-memo'
 import { openPosterFiles } from '#platform/poster-files'
@@ -35,7 +35,7 @@ import { composeSettings } from './settings.ts'
 import { composeSets } from './sets.ts'
 import { createWorkshop } from './workshop/workshop.ts'
 
-const webFolder = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const webFolder = join(installation, 'web', 'dist')
 const dayMilliseconds = 24 * 60 * 60_000
 
 type Needs = {

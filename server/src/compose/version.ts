@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installation } from '#platform/installation'
 
-const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const manifest = JSON.parse(readFileSync(join(installation, 'package.json'), 'utf8')) as {
   version: string
 }
 

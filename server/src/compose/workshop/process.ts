@@ -3,6 +3,7 @@ import type { DomainEvent } from '#domain/events'
 import type { FromWorkshop, ImageTask, JobTask, ToWorkshop, WorkshopData } from './protocol.ts'
 import { jobThreads } from './concurrency.ts'
 import { createOutbox } from './outbox.ts'
+import { program } from './program.ts'
 import { createThreads } from './threads.ts'
 
 /** The process that does the heavy work, in threads; see docs/decisions for why it is a process of its own. */
@@ -14,12 +15,12 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const outbox = createOutbox<DomainEvent[]>((events) => tell({ kind: 'events', events: events.flat() }))
 const jobs = createThreads<JobTask>({
-  file: new URL('./job-thread.ts', import.meta.url),
+  file: program('job-thread'),
   data,
   most: jobThreads,
   onNews: (events) => outbox.put(events as DomainEvent[]),
 })
-const images = createThreads<ImageTask>({ file: new URL('./image-thread.ts', import.meta.url), data, most: 2 })
+const images = createThreads<ImageTask>({ file: program('image-thread'), data, most: 2 })
 
 /** Large trees, and large files over slow networks. */
 const mayTakeHours = new Set<JobTask['job']['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])

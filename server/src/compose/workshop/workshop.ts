@@ -6,9 +6,10 @@ import type { QueuedJob } from '#domain/job/job'
 import type { FileReport } from '#domain/transient-book/transient-book'
 import { MediaError } from '#media/index'
 import type { MediaFailureCode } from '#media/index'
+import { program } from './program.ts'
 import type { FromWorkshop, ImageResult, ImageTask, ToWorkshop, WorkshopData } from './protocol.ts'
 
-const processFile = fileURLToPath(new URL('./process.ts', import.meta.url))
+const processFile = fileURLToPath(program('process'))
 /** An idle server keeps no memory for work it does not have. */
 const closesAfter = 8_000
 
