@@ -9,6 +9,7 @@ import { progression } from './006-progression.ts'
 import { secrecy } from './007-secrecy.ts'
 import { syncPoints } from './008-sync-points.ts'
 import { seriesFacts } from './009-series-facts.ts'
+import { jobOrder } from './010-job-order.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -21,4 +22,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '007-secrecy': secrecy(engine),
   '008-sync-points': syncPoints,
   '009-series-facts': seriesFacts,
+  '010-job-order': jobOrder,
 })

@@ -15,6 +15,7 @@ const names = [
   '007-secrecy',
   '008-sync-points',
   '009-series-facts',
+  '010-job-order',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -1,10 +1,25 @@
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { jobGroup, jobKey, type Job, type JobStore } from '#domain/job/job'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '../testing/engines.ts'
+import { nextJob } from './claim-jobs.ts'
 
 describeOnBothEngines('claiming jobs from several processes', (open) => {
+  it('finds the next one without looking at all that wait', async () => {
+    const { engine } = await open()
+    const { db, claimsJobsWith } = engine
+    // PostgreSQL knows how few there are in a test and rightly reads them all.
+    if (claimsJobsWith === 'skip-locked') return
+    const { rows } = await sql<{ detail: string }>`explain query plan select * from ${nextJob(db, 0).as('next')}`.execute(db)
+    expect(rows.map(({ detail }) => detail)).toEqual([
+      'SCAN job USING INDEX job_order',
+      expect.stringContaining('SUBQUERY'),
+      'SEARCH running USING INDEX job_running_group (group_key=?)',
+    ])
+  })
+
   it('gives each job to exactly one of them', async () => {
     const database = await open()
     const others = [await database.another(), await database.another()]

@@ -18,12 +18,30 @@ export const claimJobs = async (db: Database, claimsWith: Engine['claimsJobsWith
 }
 
 const claimOne = async (db: Database, claimsWith: Engine['claimsJobsWith'], request: Request) => {
-  let candidates = db
+  const next = nextJob(db, request.now)
+  try {
+    const row = await db
+      .updateTable('job')
+      .set({ owner: request.owner, held_until: request.until })
+      .where('key', '=', claimsWith === 'skip-locked' ? next.forUpdate().skipLocked() : next)
+      .returningAll()
+      .executeTakeFirst()
+    return row && toQueuedJob(row)
+  } catch (error) {
+    // Another process took a job of the same group a moment ago; the rest waits for its next turn.
+    if (isUniqueViolation(error)) return undefined
+    throw error
+  }
+}
+
+/** In the order of an index, of which only the beginning is read: the queue may be as long as the library is large. */
+export const nextJob = (db: Database, now: number) =>
+  db
     .selectFrom('job')
     .select('key')
     .where('failed_at', 'is', null)
-    .where('due_at', '<=', request.now)
-    .where((eb) => eb.or([eb('owner', 'is', null), eb('held_until', '<', request.now)]))
+    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('owner', 'is', null), eb('held_until', '<', now)]))
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -40,21 +58,6 @@ const claimOne = async (db: Database, claimsWith: Engine['claimsJobsWith'], requ
     .orderBy('queued_at')
     .orderBy('key')
     .limit(1)
-  if (claimsWith === 'skip-locked') candidates = candidates.forUpdate().skipLocked()
-  try {
-    const row = await db
-      .updateTable('job')
-      .set({ owner: request.owner, held_until: request.until })
-      .where('key', '=', candidates)
-      .returningAll()
-      .executeTakeFirst()
-    return row && toQueuedJob(row)
-  } catch (error) {
-    // Another process took a job of the same group a moment ago; the rest waits for its next turn.
-    if (isUniqueViolation(error)) return undefined
-    throw error
-  }
-}
 
 const isUniqueViolation = (error: unknown) =>
   error instanceof Error &&
