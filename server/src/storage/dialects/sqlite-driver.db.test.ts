@@ -1,13 +1,25 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Engine } from './dialect.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import { openSqlite } from './sqlite.ts'
+
+/** Holds the database for itself for a moment, as one does that opens it first and makes it a WAL. */
+const selfish = `
+  const { DatabaseSync } = require('node:sqlite')
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = new DatabaseSync(workerData)
+  database.exec('pragma journal_mode = delete; begin exclusive')
+  parentPort.postMessage('held')
+  setTimeout(() => database.close(), 150)
+`
 
 let folder: string
 let engine: Engine
@@ -154,3 +166,12 @@ const notes = async () => {
 
 const notesOf = (connection: DatabaseSync) =>
   (connection.prepare('select text from note order by text').all() as { text: string }[]).map((row) => row.text)
+
+it('can be opened while another one is just opening it', async () => {
+  const file = join(folder, 'other.sqlite')
+  const other = new Worker(selfish, { eval: true, workerData: file })
+  await once(other, 'message')
+  const late = openSqlite(file)
+  await expect(sql`select 1 as one`.execute(late.db)).resolves.toMatchObject({ rows: [{ one: 1 }] })
+  await late.close()
+})

@@ -52,8 +52,8 @@ class WalAdapter extends SqliteAdapter {
 
 /** What is read again and again is kept: that many kilobytes at most. */
 const connect = (file: string, kept: number) => {
-  // A busy database is waited for by the driver, asynchronously: SQLite's own waiting would stop the whole thread.
-  const connection = new DatabaseSync(file, { timeout: 0 })
+  // The first of several that open it together prepares the file, and keeps the others out for a moment.
+  const connection = new DatabaseSync(file, { timeout: 10_000 })
   connection.exec(`
     pragma journal_mode = wal;
     pragma synchronous = normal;
@@ -61,5 +61,7 @@ const connect = (file: string, kept: number) => {
     pragma temp_store = memory;
     pragma cache_size = -${kept};
   `)
+  // From here on the driver waits for a busy database, asynchronously: SQLite's own waiting would stop the whole thread.
+  connection.exec('pragma busy_timeout = 0')
   return connection
 }
