@@ -35,8 +35,9 @@ const takeEvents = () => outbox.take()?.flat() ?? []
 const run = (order: ToWorkshop) => {
   if (order.kind === 'image') return images.run(order.task)
   // Anything else that takes so long is stuck, and its thread with it.
-  const limited = !mayTakeHours.has(order.task.job.type)
-  return jobs.run(order.task, limited ? jobTimeLimit : undefined)
+  const { type } = order.task.job
+  const timeLimit = mayTakeHours.has(type) ? undefined : jobTimeLimit
+  return jobs.run(order.task, { timeLimit, computes: type === 'HashBook' })
 }
 
 process.on('message', (order: ToWorkshop) => {

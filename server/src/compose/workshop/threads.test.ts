@@ -40,6 +40,16 @@ describe('threads', () => {
     expect(threadsOf(await Promise.all(answers))).toBe(2)
   })
 
+  it('are two at once for tasks that only compute, and one for others beside them', async () => {
+    const threads = open(2)
+    const computes = { computes: true }
+    const both = [1, 2].map(() => threads.run({ kind: 'compute', milliseconds: 50 }, computes))
+    expect(threadsOf(await Promise.all(both))).toBe(2)
+    const others = open(2)
+    const mixed = [others.run({ kind: 'wait', milliseconds: 50 }, computes), others.run({ kind: 'wait' })]
+    expect(threadsOf(await Promise.all(mixed))).toBe(1)
+  })
+
   it('say what went wrong, with its code, and go on', async () => {
     const threads = open()
     await expect(threads.run({ kind: 'fail' })).rejects.toMatchObject({ message: 'broken', code: 'ERR_1008' })
@@ -57,7 +67,7 @@ describe('threads', () => {
   it('that are stuck are given up after the time limit', async () => {
     const threads = open(1)
     await threads.run({ kind: 'wait' })
-    await expect(threads.run({ kind: 'compute', milliseconds: 60_000 }, 300)).rejects.toThrow(
+    await expect(threads.run({ kind: 'compute', milliseconds: 60_000 }, { timeLimit: 300 })).rejects.toThrow(
       'did not end within 0.3 s',
     )
     await expect(threads.run({ kind: 'wait' })).resolves.toBeDefined()

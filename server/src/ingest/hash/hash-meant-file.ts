@@ -1,29 +1,41 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { closeSync, constants, fstatSync, openSync } from 'node:fs'
 import { timeOf } from '../scan/file-facts.ts'
 
 export type Facts = { readonly size: number; readonly modifiedAt: number }
 
-/** What `hash` makes of a file; nothing when it is not, or does not stay, the one that was meant. */
+/** A pipe in place of a book would hold up the thread until somebody writes to it. */
+const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+
+/**
+ * What `hash` makes of a file, given its descriptor; nothing when it is not, or does not stay, the one that was meant.
+ * A worker waits for the disk: asking for each piece and being told costs as much again as reading and hashing it.
+ */
 export const hashMeantFile = async (
   path: string,
   facts: Facts,
-  hash: (file: FileHandle) => Promise<string>,
+  hash: (descriptor: number) => string | Promise<string>,
 ): Promise<string | undefined> => {
-  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined
-    throw error
-  })
-  if (!file) return undefined
-  const isAsMeant = async () => {
-    const info = await file.stat()
-    return info.size === facts.size && timeOf(info) === facts.modifiedAt
+  const descriptor = openIfThere(path)
+  if (descriptor === undefined) return undefined
+  const isAsMeant = () => {
+    const info = fstatSync(descriptor)
+    return info.isFile() && info.size === facts.size && timeOf(info) === facts.modifiedAt
   }
   try {
-    if (!(await isAsMeant())) return undefined
-    const found = await hash(file)
+    if (!isAsMeant()) return undefined
+    const found = await hash(descriptor)
     // A hash of what the book is no longer would make the next scan believe that nothing changed.
-    return (await isAsMeant()) ? found : undefined
+    return isAsMeant() ? found : undefined
   } finally {
-    await file.close()
+    closeSync(descriptor)
+  }
+}
+
+const openIfThere = (path: string): number | undefined => {
+  try {
+    return openSync(path, withoutWaiting)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }

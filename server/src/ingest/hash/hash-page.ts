@@ -1,10 +1,13 @@
-import { createXXHash128 } from 'hash-wasm'
+import { createHasher } from './xxh3.ts'
 
-let shared: ReturnType<typeof createXXHash128> | undefined
+let shared: ReturnType<typeof createHasher> | undefined
 
 /** XXH3-128 of the bytes of a page as they are in the file, as 32 hex digits. */
 export const hashPage = async (bytes: Uint8Array): Promise<string> => {
-  shared ??= createXXHash128()
-  // One state for all: between `init` and `digest` nothing else gets its turn.
-  return (await shared).init().update(bytes).digest()
+  shared ??= createHasher()
+  const hasher = await shared
+  // One state for all: between `begin` and `end` nothing else gets its turn.
+  hasher.begin()
+  hasher.add(bytes)
+  return hasher.end()
 }

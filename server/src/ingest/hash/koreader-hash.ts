@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
+import { readSync } from 'node:fs'
 import { hashMeantFile, type Facts } from './hash-meant-file.ts'
 
 const sampleSize = 1024
@@ -12,13 +12,13 @@ const offsets = [0, ...Array.from({ length: 11 }, (_, power) => 1024 * 4 ** powe
  */
 export const koreaderHash = (path: string, facts: Facts) => hashMeantFile(path, facts, hashSamples)
 
-const hashSamples = async (file: FileHandle): Promise<string> => {
+const hashSamples = (descriptor: number): string => {
   const hasher = createHash('md5')
   const sample = Buffer.alloc(sampleSize)
   for (const offset of offsets) {
-    const { bytesRead } = await file.read(sample, 0, sampleSize, offset)
-    if (bytesRead === 0) break
-    hasher.update(sample.subarray(0, bytesRead))
+    const length = readSync(descriptor, sample, 0, sampleSize, offset)
+    if (length === 0) break
+    hasher.update(sample.subarray(0, length))
   }
   return hasher.digest('hex')
 }
