@@ -177,13 +177,15 @@ class Turn {
 }
 
 const whenNotBusy = async <Result>(attempt: () => Result): Promise<Result> => {
-  const giveUpAt = Date.now() + patience
-  for (let pause = 1; ; pause = Math.min(pause * 2, 50)) {
+  const begun = Date.now()
+  for (;;) {
     try {
       return attempt()
     } catch (error) {
-      if (!isBusy(error) || Date.now() > giveUpAt) throw error
-      await sleep(pause)
+      const waited = Date.now() - begun
+      if (!isBusy(error) || waited > patience) throw error
+      // Often: between two transactions of a busy writer there is little time, and there is no queue to stand in.
+      await sleep(waited < 1_000 ? 1 : 10)
     }
   }
 }
