@@ -9,7 +9,7 @@ import { imageConverter } from '#ingest/images/convert-image'
 import { comicInfoProvider } from '#ingest/metadata/comic-info'
 import { epubProvider } from '#ingest/metadata/epub'
 import { refreshBookMetadata, wordsFollowUp } from '#ingest/metadata/refresh-book'
-import { aggregateSeriesMetadata, refreshSeriesMetadata } from '#ingest/metadata/refresh-series'
+import { refreshSeriesMetadata } from '#ingest/metadata/refresh-series'
 import { generatePoster, posterFollowUp } from '#ingest/thumbnails/generate-poster'
 import { buildZip } from '#media/testing/zip-builder.test-support'
 import { silentLog } from '#platform/log'
@@ -177,8 +177,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, of = { 
     if (job.type === 'AnalyzeBook') return analyze(job.bookId, priority)
     if (job.type === 'GenerateBookThumbnail') return generatePoster(needs)(job.bookId)
     if (job.type === 'RefreshBookMetadata') return refreshBookMetadata(words)(job.bookId, priority)
-    if (job.type === 'RefreshSeriesMetadata') return refreshSeriesMetadata(needs)(job.seriesId, priority)
-    if (job.type === 'AggregateSeriesMetadata') return aggregateSeriesMetadata(needs)(job.seriesId)
+    if (job.type === 'RefreshSeriesMetadata') return refreshSeriesMetadata(needs)(job.seriesId)
     throw new Error('not in this story')
   }
   const work = async () => {

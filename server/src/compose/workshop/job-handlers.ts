@@ -62,7 +62,7 @@ export const createJobRunner = (needs: Needs) => {
     RefreshSeriesLocalArtwork: ({ seriesId }) => seriesArtwork(seriesId),
     FindBookThumbnailsToRegenerate: ({ onlyLarger }, priority) => regenerate(onlyLarger, priority),
     RefreshBookMetadata: ({ bookId, thorough = false }, priority) => refreshBook(bookId, priority, thorough),
-    RefreshSeriesMetadata: ({ seriesId }, priority) => refreshSeries(seriesId, priority).then(tidySets),
+    RefreshSeriesMetadata: ({ seriesId }) => refreshSeries(seriesId).then(tidySets),
     AggregateSeriesMetadata: ({ seriesId }) => aggregate(seriesId),
     HashBook: ({ bookId }) => hash(bookId),
     ...fileJobs(all),

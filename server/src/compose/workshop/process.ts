@@ -25,6 +25,9 @@ const images = createThreads<ImageTask>({ file: program('image-thread'), data, m
 /** Large trees, and large files over slow networks. */
 const mayTakeHours = new Set<JobTask['job']['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])
 
+/** Those of which a library has many, and which wait for nothing that has a thread of its own. */
+const computing = new Set<JobTask['job']['type']>(['HashBook', 'RefreshSeriesMetadata'])
+
 const tell = (message: FromWorkshop) => {
   // The server may go away at any moment; then nobody is left who would want to know.
   if (process.connected) process.send?.(message, undefined, {}, () => undefined)
@@ -37,7 +40,7 @@ const run = (order: ToWorkshop) => {
   // Anything else that takes so long is stuck, and its thread with it.
   const { type } = order.task.job
   const timeLimit = mayTakeHours.has(type) ? undefined : jobTimeLimit
-  return jobs.run(order.task, { timeLimit, computes: type === 'HashBook' })
+  return jobs.run(order.task, { timeLimit, computes: computing.has(type) })
 }
 
 process.on('message', (order: ToWorkshop) => {

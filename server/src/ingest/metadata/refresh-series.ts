@@ -8,7 +8,7 @@ import { combineSeriesPatches } from '#domain/series/series-patch'
 import type { Stores, Transaction } from '#domain/transaction'
 import { readMylarSeries } from './mylar.ts'
 
-type Touched = 'series' | 'books' | 'collections' | 'jobs'
+type Touched = 'series' | 'books' | 'collections'
 type Needs = {
   readonly stores: Pick<Stores, 'series' | 'libraries'>
   readonly transaction: Transaction<Touched>
@@ -17,7 +17,7 @@ type Needs = {
 /** Takes over what the files of a series say together, and what stands beside them; opens no book. */
 export const refreshSeriesMetadata =
   ({ stores: known, transaction }: Needs) =>
-  async (seriesId: SeriesId, priority: number) => {
+  async (seriesId: SeriesId) => {
     const besideNow = await saidBeside(known, seriesId)
     await transaction(async (stores, publish) => {
       const series = await stores.series.byId(seriesId)
@@ -38,7 +38,7 @@ export const refreshSeriesMetadata =
       await stores.series.saveFileWords(seriesId, { books, beside })
       const collections = words.flatMap((one) => one.collections)
       for (const event of await stores.collections.syncFromFiles(seriesId, collections)) publish(event)
-      await stores.jobs.add([{ type: 'AggregateSeriesMetadata', seriesId }], priority)
+      await joinBooks(stores, seriesId)
       publish({ type: 'SeriesChanged', seriesId, libraryId: series.libraryId })
     })
   }
@@ -66,14 +66,19 @@ const saidByBooks = async (
   return { ...said, title, titleSort: title, status: 'ENDED', summary, totalBookCount: 1 }
 }
 
-/** Joins what the books of a series say: creators, tags, first release, a summary to borrow. */
+/** For books that were edited; their files say what they said. */
 export const aggregateSeriesMetadata =
   ({ transaction }: { readonly transaction: Transaction<'series' | 'books'> }) =>
   (seriesId: SeriesId) =>
-    transaction(async ({ series, books }, publish) => {
-      const known = await series.byId(seriesId)
-      if (!known) return
-      const present = (await books.inSeries(seriesId)).filter((book) => book.deletedAt === null)
-      await series.saveAggregate(seriesId, aggregateBooks(present.map((book) => book.metadata)))
-      publish({ type: 'SeriesChanged', seriesId, libraryId: known.libraryId })
+    transaction(async (stores, publish) => {
+      const series = await stores.series.byId(seriesId)
+      if (!series) return
+      await joinBooks(stores, seriesId)
+      publish({ type: 'SeriesChanged', seriesId, libraryId: series.libraryId })
     })
+
+/** Joins what the books of a series say: creators, tags, first release, a summary to borrow. */
+const joinBooks = async ({ series, books }: Pick<Stores, 'series' | 'books'>, seriesId: SeriesId) => {
+  const present = (await books.inSeries(seriesId)).filter((book) => book.deletedAt === null)
+  await series.saveAggregate(seriesId, aggregateBooks(present.map((book) => book.metadata)))
+}

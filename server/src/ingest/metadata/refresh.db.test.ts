@@ -14,7 +14,7 @@ import { shelfOf } from '#storage/testing/shelf'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MetadataProvider } from './provider.ts'
 import { refreshBookMetadata } from './refresh-book.ts'
-import { aggregateSeriesMetadata, refreshSeriesMetadata } from './refresh-series.ts'
+import { refreshSeriesMetadata } from './refresh-series.ts'
 
 let folder: string
 beforeEach(() => {
@@ -157,7 +157,7 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
     await refresh(bookId, [slow], true)
     expect(await bookValues()).toMatchObject({ isbn: '9783161484100' })
     const after = await allWaiting(stores)
-    expect(after.map(({ job }) => job.type).toSorted()).toEqual(['AggregateSeriesMetadata', 'RefreshSeriesMetadata'])
+    expect(after.map(({ job }) => job.type)).toEqual(['RefreshSeriesMetadata'])
   })
 
   it('hears the other providers when one fails, and the last one most', async () => {
@@ -223,8 +223,7 @@ const begin = async (database: OpenedDatabase) => {
   const needs = { stores, transaction, log: silentLog() }
   const refresh = async (id: BookId, providers: readonly MetadataProvider[], thorough = false) => {
     await refreshBookMetadata({ ...needs, providers })(id, 4, thorough)
-    await refreshSeriesMetadata(needs)(series.id, 4)
-    await aggregateSeriesMetadata(needs)(series.id)
+    await refreshSeriesMetadata(needs)(series.id)
   }
   return {
     stores,
