@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { TaskQueueDto } from '@spinrack/contract/resources/task'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { apiOf } from '../../e2e/support/api.ts'
 import { startServer } from '../../e2e/support/server.ts'
 
@@ -9,7 +10,7 @@ type Measured = {
   readonly url: string
   readonly pid: number
   readonly api: ReturnType<typeof apiOf>
-  /** Until no task waits or runs but those of the given types; asks without a password, which would cost time. */
+  /** Until no task waits or runs but those of the given types; looks for itself, the server is not to be disturbed. */
   readonly untilDone: (except?: readonly string[]) => Promise<void>
 }
 
@@ -19,14 +20,10 @@ export const withServer = async (use: (server: Measured) => Promise<void>) => {
   try {
     const api = apiOf(server.url)
     await api.claim()
-    const headers = await api.session()
+    using database = new DatabaseSync(join(server.dataDir, 'spinrack.sqlite'), { readOnly: true })
+    const tasks = database.prepare('select distinct type from job where failed_at is null')
     const untilDone = async (except: readonly string[] = []) => {
-      for (;;) {
-        const response = await fetch(new URL('api/v1/tasks', server.url), { headers })
-        const { countByType } = (await response.json()) as TaskQueueDto
-        if (Object.keys(countByType).every((type) => except.includes(type))) return
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
+      while (tasks.all().some(({ type }) => !except.includes(String(type)))) await setTimeout(20)
     }
     await use({ url: server.url, pid: server.pid, api, untilDone })
   } finally {
