@@ -17,16 +17,17 @@ type Measured = {
 /** A claimed server of its own for one measurement. */
 export const withServer = async (use: (server: Measured) => Promise<void>) => {
   const server = await startServer()
+  const database = new DatabaseSync(join(server.dataDir, 'spinrack.sqlite'), { readOnly: true })
   try {
     const api = apiOf(server.url)
     await api.claim()
-    using database = new DatabaseSync(join(server.dataDir, 'spinrack.sqlite'), { readOnly: true })
     const tasks = database.prepare('select distinct type from job where failed_at is null')
     const untilDone = async (except: readonly string[] = []) => {
       while (tasks.all().some(({ type }) => !except.includes(String(type)))) await setTimeout(20)
     }
     await use({ url: server.url, pid: server.pid, api, untilDone })
   } finally {
+    database.close()
     await server.stop()
   }
 }

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { createXXHash128 } from 'hash-wasm'
+import type { XXHash128 } from 'xxhash-addon'
 
 /** XXH3-128 of bytes that come in pieces, as 32 hex digits. */
 export type Hasher = {
@@ -8,7 +9,7 @@ export type Hasher = {
   end(): string
 }
 
-type Native = typeof import('xxhash-addon')
+type Native = { readonly XXHash128: typeof XXHash128 }
 
 /** Twice as fast as WebAssembly, on the platforms it was compiled for. */
 const native = ((): Native | undefined => {
@@ -21,8 +22,8 @@ const native = ((): Native | undefined => {
 
 export const createHasher = async (): Promise<Hasher> => (native ? nativeHasher(native) : wasmHasher())
 
-export const nativeHasher = ({ XXHash128 }: Native): Hasher => {
-  const state = new XXHash128(Buffer.alloc(4))
+export const nativeHasher = (addon: Native): Hasher => {
+  const state = new addon.XXHash128(Buffer.alloc(4))
   return {
     begin: () => state.reset(),
     add: (bytes) => state.update(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),

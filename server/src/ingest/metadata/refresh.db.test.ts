@@ -5,7 +5,7 @@ import type { BookField, BookMetadata, FileWords } from '#domain/book/book'
 import type { QueuedJob } from '#domain/job/job'
 import type { Series, SeriesField, SeriesMetadata } from '#domain/series/series'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
-import { readyMedia } from '#domain/testing/builders.test-support'
+import { aViewer, readyMedia } from '#domain/testing/builders.test-support'
 import type { Stores } from '#domain/transaction'
 import { MediaError } from '#media/index'
 import { silentLog } from '#platform/log'
@@ -14,7 +14,7 @@ import { shelfOf } from '#storage/testing/shelf'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { MetadataProvider } from './provider.ts'
 import { refreshBookMetadata } from './refresh-book.ts'
-import { refreshSeriesMetadata } from './refresh-series.ts'
+import { aggregateSeriesMetadata, refreshSeriesMetadata } from './refresh-series.ts'
 
 let folder: string
 beforeEach(() => {
@@ -103,6 +103,16 @@ describeOnBothEngines('a series and what files say of it', (open) => {
     rmSync(join(folder, 'series.json'))
     await say(bookId, { series: saidOfSeries })
     expect(await seriesValues()).toMatchObject({ title: 'Birds', status: 'ONGOING' })
+  })
+
+  it('is joined anew from books that a person edited', async () => {
+    const { say, stores, transaction, series, bookId, editBook } = await begin(await open())
+    await say(bookId, { book: { tags: ['said'] } })
+    const aggregated = async () => (await stores.seriesReader.find(aViewer(), series.id))?.aggregate.tags
+    expect(await aggregated()).toEqual(['said'])
+    await editBook({ tags: ['edited'] }, ['tags'])
+    await aggregateSeriesMetadata({ transaction })(series.id)
+    expect(await aggregated()).toEqual(['edited'])
   })
 
   it('is not written down as changed when nothing changed', async () => {
@@ -227,6 +237,7 @@ const begin = async (database: OpenedDatabase) => {
   }
   return {
     stores,
+    transaction,
     engine,
     shelf,
     series,

@@ -12,7 +12,9 @@ describeOnBothEngines('claiming jobs from several processes', (open) => {
     const { db, claimsJobsWith } = engine
     // PostgreSQL knows how few there are in a test and rightly reads them all.
     if (claimsJobsWith === 'skip-locked') return
-    const { rows } = await sql<{ detail: string }>`explain query plan select * from ${nextJob(db, 0).as('next')}`.execute(db)
+    const { rows } = await sql<{
+      detail: string
+    }>`explain query plan select * from ${nextJob(db, 0).as('next')}`.execute(db)
     expect(rows.map(({ detail }) => detail)).toEqual([
       'SCAN job USING INDEX job_order',
       expect.stringContaining('SUBQUERY'),
