@@ -94,15 +94,30 @@ test('adds a library: refused folders say why and lose nothing, the scan shows i
   expect(await row.getByRole('list').evaluate((strip) => strip.scrollLeft)).toBe(0)
 })
 
-test('a folder inside that library is refused', async ({ page }) => {
+test('a folder inside that library is refused, and what was entered is not lost by a slip', async ({ page }) => {
   await page.goto('login')
   await signInBy(page, admin.password)
-  await page.getByRole('navigation').getByRole('button', { name: 'Add a library' }).click()
+  const open = () => page.getByRole('navigation').getByRole('button', { name: 'Add a library' }).click()
+  await open()
   const dialog = page.getByRole('dialog', { name: 'Add a library' })
   await dialog.getByLabel('Name').fill('Inside')
   await dialog.getByLabel('Root folder').fill(join(library, 'Comics', '_oneshots'))
   await finish(dialog)
   await expect(dialog.getByText('A folder that is part of an existing library cannot be scanned')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Name')).toHaveValue('Inside')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(dialog).toBeHidden()
+
+  await open()
+  await expect(dialog.getByLabel('Name')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })
 
 test('remember-me outlives the session, and not without it', async ({ browser, server }) => {

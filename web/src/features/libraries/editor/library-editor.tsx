@@ -33,21 +33,30 @@ const icons = {
 type LibraryEditorProps = {
   library: LibraryDto | null
   onDone: () => void
+  onCancel: () => void
+  /** What is entered is no longer, or again, what it was at first. */
+  onChanged: (changed: boolean) => void
   /** The folder browser opened or closed above. */
   onCovered: (covered: boolean) => void
 }
 
 /** Adding walks through the steps; editing can save from any of them. */
-export const LibraryEditor = ({ library, onDone, onCovered }: LibraryEditorProps) => {
+export const LibraryEditor = (props: LibraryEditorProps) => {
+  const { library, onDone, onCancel, onChanged, onCovered } = props
   const t = useMessages()
   const [step, setStep] = useState<Step>('general')
-  const [form, setForm] = useState<LibraryForm>(() => (library === null ? newLibrary : formOf(library)))
+  const [first] = useState<LibraryForm>(() => (library === null ? newLibrary : formOf(library)))
+  const [form, setForm] = useState(first)
   const [checked, setChecked] = useState(false)
   // Whoever has seen the last step once need not walk again after a correction.
   const [seenAll, setSeenAll] = useState(library !== null)
   const { save, pending, failure } = useSaveLibrary(library, onDone)
 
-  const change = (changes: Partial<LibraryForm>) => setForm((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<LibraryForm>) => {
+    const changed = { ...form, ...changes }
+    setForm(changed)
+    onChanged(JSON.stringify(changed) !== JSON.stringify(first))
+  }
   const next = seenAll ? undefined : steps[steps.indexOf(step) + 1]
   const goTo = (chosen: Step) => {
     setStep(chosen)
@@ -94,7 +103,7 @@ export const LibraryEditor = ({ library, onDone, onCovered }: LibraryEditorProps
         </div>
       )}
       <DialogActions>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" onClick={onCancel}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={pending}>
