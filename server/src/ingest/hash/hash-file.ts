@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { hashMeantFile, type Facts } from './hash-meant-file.ts'
 import { createHasher, type Hasher } from './xxh3.ts'
 
-const pieceSize = 1024 * 1024
+/** Small enough that a slow disk does not hold up the other jobs of the thread for long. */
+const pieceSize = 256 * 1024
 
 type Tools = { readonly hasher: Hasher; readonly piece: Buffer }
 
