@@ -29,10 +29,11 @@ const chosenOf = async (numbers: readonly number[], ids: readonly number[]) => {
 
 // Near each other they share words, far apart there are too many words for the shorter way.
 const numbers = fc.oneof(fc.nat(70), fc.nat(1_200), fc.nat(2 ** 18 - 1))
+const some = fc.uniqueArray(numbers, { maxLength: 80, size: 'max' })
 
 it('chooses from many numbers those that are meant', () =>
   fc.assert(
-    fc.asyncProperty(fc.uniqueArray(numbers), fc.uniqueArray(numbers), async (ids, others) => {
+    fc.asyncProperty(some, some, async (ids, others) => {
       const all = [...new Set([...ids, ...others])]
       expect(await chosenOf(all, ids)).toEqual(all.filter((one) => ids.includes(one)))
     }),
@@ -44,3 +45,15 @@ it('knows the first and the last of a word', async () => {
   expect(await chosenOf(edges, edges)).toEqual(edges)
   expect(await chosenOf(edges, [])).toEqual([])
 })
+
+it('looks in a list where there are too many words', async () => {
+  const far = Array.from({ length: 40 }, (_, i) => i * 64)
+  expect(isListed(far)).toBe(true)
+  expect(isListed(far.slice(0, 16))).toBe(false)
+  expect(await chosenOf([...far, 1, 65], far)).toEqual(far)
+})
+
+const isListed = (ids: readonly number[]) =>
+  isOneOf(sql`value`, ids)
+    .compile(engine.db)
+    .sql.includes(' in (')
