@@ -47,9 +47,8 @@ await withFolder(async (folder) => {
   )
 })
 
-async function importOnce(root: string) {
-  let result = { read: 0, hashed: 0, memory: 0 }
-  await withServer(async ({ api, pid, untilDone }) => {
+function importOnce(root: string) {
+  return withServer(async ({ api, pid, untilDone }) => {
     const mostMemory = watchMemory(pid)
     const start = performance.now()
     await api.addLibrary('Comics', root, options)
@@ -57,9 +56,8 @@ async function importOnce(root: string) {
     await untilDone(['HashBook'])
     const read = performance.now() - start
     await untilDone()
-    result = { read, hashed: performance.now() - start, memory: mostMemory() }
+    return { read, hashed: performance.now() - start, memory: mostMemory() }
   })
-  return result
 }
 
 function middleOf(values: readonly number[]) {

@@ -5,9 +5,9 @@ import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureDemoLibrary } from './lib/ensure-demo-library.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { main } from './lib/main.mjs'
-import { node26, serverProgram } from './lib/project.mjs'
+import { node26 } from './lib/project.mjs'
 import { exitOf, forwardSignals } from './lib/run.mjs'
-import { serverEnvironment, serverFlags } from './lib/server-launch.mjs'
+import { serverEnvironment, serverFlags, serverProgram } from './lib/server-launch.mjs'
 
 await main(async (args) => {
   await ensureInstalled()

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { awaitReady } from '../../e2e/support/await-ready.ts'
-import { serverEnvironment, serverFlags } from '../../scripts/lib/server-launch.mjs'
-
-const mainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
+import { serverEnvironment, serverFlags, serverProgram } from '../../scripts/lib/server-launch.mjs'
 
 /** Starts the real server on a data directory that exists and stays. */
 export const startServerOn = async (dataDir: string, flags: readonly string[] = []) => {
-  const args = [...serverFlags, mainFile, '--port', '0', '--host', '127.0.0.1', '--data-dir', dataDir, ...flags]
+  const args = [...serverFlags, serverProgram, '--port', '0', '--host', '127.0.0.1', '--data-dir', dataDir, ...flags]
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SPINRACK_'))
   const env = serverEnvironment(Object.fromEntries(inherited))
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })

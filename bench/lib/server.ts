@@ -15,7 +15,7 @@ type Measured = {
 }
 
 /** A claimed server of its own for one measurement. */
-export const withServer = async (use: (server: Measured) => Promise<void>) => {
+export const withServer = async <Result>(use: (server: Measured) => Promise<Result>): Promise<Result> => {
   const server = await startServer()
   const database = new DatabaseSync(join(server.dataDir, 'spinrack.sqlite'), { readOnly: true })
   try {
@@ -25,7 +25,7 @@ export const withServer = async (use: (server: Measured) => Promise<void>) => {
     const untilDone = async (except: readonly string[] = []) => {
       while (tasks.all().some(({ type }) => !except.includes(String(type)))) await setTimeout(20)
     }
-    await use({ url: server.url, pid: server.pid, api, untilDone })
+    return await use({ url: server.url, pid: server.pid, api, untilDone })
   } finally {
     database.close()
     await server.stop()

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverEnvironment, serverFlags } from '../../scripts/lib/server-launch.mjs'
+import { serverEnvironment, serverFlags, serverProgram } from '../../scripts/lib/server-launch.mjs'
 import { awaitReady } from './await-ready.ts'
 
 export type ServerWishes = {
@@ -31,7 +31,6 @@ export type TestServer = {
   restart(): Promise<void>
 }
 
-const mainFile = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
 const node26 = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
 const politeMilliseconds = 10_000
 
@@ -82,7 +81,7 @@ const flagsOf = ({ libraryFolder, args = [] }: ServerWishes) => [
 const launchProcess = (args: readonly string[]) => {
   // A SPINRACK_ variable of the developer's shell must not reach a server under test.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SPINRACK_'))
-  return spawn(node26, [...serverFlags, mainFile, ...args], {
+  return spawn(node26, [...serverFlags, serverProgram, ...args], {
     env: serverEnvironment(Object.fromEntries(inherited)),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { cacheFolder, serverProgram, webDist } from './project.mjs'
+import { cacheFolder, webDist } from './project.mjs'
 import { captureTool } from './run.mjs'
+import { serverProgram } from './server-launch.mjs'
 import { stampMatches, stampOfTimes, writeStamp } from './stamp.mjs'
 
 const shared = ['contract/src', 'contract/package.json', 'package-lock.json']

@@ -15,6 +15,3 @@ export const node26 = join(binFolder, 'node')
 export const cacheFolder = inProject('.cache')
 
 export const webDist = inProject('web', 'dist')
-
-/** What `npm start` runs; `npm run dev` runs the sources. */
-export const serverProgram = inProject('server', 'dist', 'main.js')

@@ -1,2 +1,3 @@
+export const serverProgram: string
 export const serverFlags: readonly string[]
 export const serverEnvironment: (env: Record<string, string | undefined>) => Record<string, string | undefined>

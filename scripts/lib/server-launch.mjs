@@ -1,6 +1,9 @@
 // How the server process is started, wherever it is started from.
 import { inProject } from './project.mjs'
 
+/** The server as people run it, made by the build; `npm run dev` runs the sources. */
+export const serverProgram = inProject('server', 'dist', 'main.js')
+
 /** A small young generation: an idle server holds what it needs, and a busy one collects more often. */
 export const serverFlags = ['--max-semi-space-size=4']
 

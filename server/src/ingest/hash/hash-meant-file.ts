@@ -1,10 +1,8 @@
-import { closeSync, constants, fstatSync, openSync } from 'node:fs'
+import { closeSync, fstatSync, openSync } from 'node:fs'
+import { withoutWaiting } from '#media/index'
 import { timeOf } from '../scan/file-facts.ts'
 
 export type Facts = { readonly size: number; readonly modifiedAt: number }
-
-/** A pipe in place of a book would hold up the thread until somebody writes to it. */
-const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /**
  * What `hash` makes of a file, given its descriptor; nothing when it is not, or does not stay, the one that was meant.

@@ -15,7 +15,7 @@ type OpenFile = Readable & { close(): Promise<void> | void }
 const patient = isMainThread
 
 /** A pipe in place of a book would hold up a thread until somebody writes to it. */
-const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
+export const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
 
 /** Opens a regular file for the duration of `use`, and closes it on every path out. */
 export const withFile = async <T>(path: string, use: (file: RandomAccess) => Promise<T>): Promise<T> => {
