@@ -5,6 +5,8 @@ import { createHasher, type Hasher } from './xxh3.ts'
 
 /** Small enough that a slow disk does not hold up the other jobs of the thread for long. */
 const pieceSize = 256 * 1024
+/** Nor does a quick one; giving way after every piece would cost as much as hashing it. */
+const longestTurn = 4
 
 type Tools = { readonly hasher: Hasher; readonly piece: Buffer }
 
@@ -24,12 +26,15 @@ const hashAll = async (descriptor: number): Promise<string> => {
   const { hasher, piece } = tools
   try {
     hasher.begin()
+    let begun = performance.now()
     for (;;) {
       const length = readSync(descriptor, piece, 0, pieceSize, null)
       if (length === 0) return hasher.end()
       hasher.add(piece.subarray(0, length))
+      if (performance.now() - begun < longestTurn) continue
       // The other jobs of this thread matter more to people.
       await nextTurn()
+      begun = performance.now()
     }
   } finally {
     free.push(tools)

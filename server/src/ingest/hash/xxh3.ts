@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { createXXHash128 } from 'hash-wasm'
 import type { XXHash128 } from 'xxhash-addon'
 
 /** XXH3-128 of bytes that come in pieces, as 32 hex digits. */
@@ -32,6 +31,7 @@ export const nativeHasher = (addon: Native): Hasher => {
 }
 
 export const wasmHasher = async (): Promise<Hasher> => {
+  const { createXXHash128 } = await import('hash-wasm')
   const state = await createXXHash128()
   return { begin: () => void state.init(), add: (bytes) => void state.update(bytes), end: () => state.digest() }
 }
