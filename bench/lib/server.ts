@@ -21,6 +21,8 @@ export const withServer = async <Result>(use: (server: Measured) => Promise<Resu
   try {
     const api = apiOf(server.url)
     await api.claim()
+    // Whoever adds a library has signed in before; checking a password takes as long as reading several books.
+    await api.session()
     const tasks = database.prepare('select distinct type from job where failed_at is null')
     const untilDone = async (except: readonly string[] = []) => {
       while (tasks.all().some(({ type }) => !except.includes(String(type)))) await setTimeout(20)
