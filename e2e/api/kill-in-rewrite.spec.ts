@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { type Api, apiOf } from '../support/api.ts'
+import { childrenOf, isRunning, killIfThere } from '../support/processes.ts'
 import { filesIn, stateOnDisk, withRewrittenLibrary, type RewrittenLibrary } from '../support/rewritten-library.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
@@ -88,28 +89,6 @@ const killAll = async (server: TestServer, life: number) => {
   await server.kill()
   // Nobody may be at work any more when the disk is looked at.
   await expect.poll(() => workers.filter(isRunning)).toEqual([])
-}
-
-const childrenOf = (pid: number): number[] =>
-  process.platform === 'linux'
-    ? readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
-    : []
-
-const isRunning = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
-const killIfThere = (pid: number) => {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It has ended by itself.
-  }
 }
 
 /** A file is being written anew, or nothing is left to be written. */

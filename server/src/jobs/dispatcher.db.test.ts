@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
-import { jobKey, type Job, type JobStore, type QueuedJob } from '#domain/job/job'
+import { followerOf, jobKey, type Job, type JobStore, type QueuedJob } from '#domain/job/job'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -89,6 +89,38 @@ describeOnBothEngines('the dispatcher', (open) => {
     expect(await jobs.failed()).toMatchObject([{ error: 'the disk is full', attempts: 4, failedAt: time.now }])
     expect(ran).toHaveLength(4)
   })
+
+  it.each(['says that it failed', 'died'])(
+    'blames the job that was done after the first when whoever did it %s',
+    async (how) => {
+      const { stores } = await open()
+      const { jobs } = stores
+      await jobs.add([thumbnail('a'), thumbnail('b'), thumbnail('c')], 4)
+      const dispatcher = createDispatcher({
+        jobs,
+        owner: 'me',
+        concurrency: 1,
+        clock: Date.now,
+        log: silentLog(),
+        onChange: () => undefined,
+        run: async (job) => {
+          if (job.key !== jobKey(thumbnail('a'))) return { took: [] }
+          await jobs.complete(job.key, job.owner)
+          await jobs.claim({ owner: followerOf(job), now: Date.now(), until: Date.now() + 60_000, limit: 1 })
+          if (how === 'died') throw new Error('no memory')
+          return { took: [1], error: 'no memory' }
+        },
+      })
+      started.push(dispatcher)
+      await dispatcher.start()
+      await until(async () => (await jobs.heldBy('me')).length === 1)
+      expect(await jobs.heldBy('me')).toMatchObject([{ key: jobKey(thumbnail('c')) }])
+      const now = Date.now() + 50_000
+      expect(await jobs.claim({ owner: 'other', now, until: now + 1, limit: 5 })).toMatchObject([
+        { key: jobKey(thumbnail('b')), attempts: 1 },
+      ])
+    },
+  )
 
   it('gives back what it was stopped in, without counting it as a failure', async () => {
     const { promise: cut, reject } = Promise.withResolvers<void>()
@@ -228,6 +260,8 @@ const dispatchOn = (jobs: JobStore, { run, concurrency = 2, clock = Date.now }: 
     run: async (job) => {
       ran.push(job)
       await run?.(job)
+      await jobs.complete(job.key, job.owner)
+      return { took: [1] }
     },
   })
   const start = async () => {

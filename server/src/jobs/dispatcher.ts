@@ -1,12 +1,14 @@
 import { setTimeout as after } from 'node:timers'
-import type { JobStore, QueuedJob } from '#domain/job/job'
+import { followerOf, type JobStore, type QueuedJob, type Stretch } from '#domain/job/job'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
 import { afterFailure } from './after-failure.ts'
+import { leaseMilliseconds } from './lease.ts'
 
 type Needs = {
   readonly jobs: JobStore
-  readonly run: (job: QueuedJob) => Promise<void>
+  /** Does the job, and perhaps some more of its kind, and records what is done. */
+  readonly run: (job: QueuedJob) => Promise<Stretch>
   /** Names this process; jobs it left behind in a former life are given back at the start. */
   readonly owner: string
   readonly concurrency: number
@@ -17,8 +19,6 @@ type Needs = {
 
 export type Dispatcher = { start(): Promise<void>; poke(): void; stop(): Promise<void> }
 
-/** A job whose process died is taken by another one after this long. */
-const leaseMilliseconds = 60_000
 const renewalMilliseconds = 20_000
 /** Other processes may leave work too, so an idle dispatcher looks again by itself. */
 const longestSleep = 5_000
@@ -88,16 +88,22 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
 
   const execute = async (job: QueuedJob) => {
     try {
-      await needs.run(job)
-      await jobs.complete(job.key, owner)
+      const { error } = await needs.run(job)
+      if (error !== undefined) await recordFailure(job, error)
     } catch (error) {
-      if (stopped) return
-      const message = error instanceof Error ? error.message : String(error)
-      log.warn({ job: job.key, attempts: job.attempts + 1, error }, 'A job failed')
-      const verdict = afterFailure(job.attempts, clock())
-      if (verdict.kind === 'retry') await jobs.retryLater(job.key, owner, { error: message, at: verdict.at })
-      else await jobs.giveUp(job.key, owner, { error: message, at: verdict.at })
+      // Whoever did it is gone.
+      await recordFailure(job, error instanceof Error ? error.message : String(error))
     }
+  }
+
+  const recordFailure = async (first: QueuedJob, error: string) => {
+    if (stopped) return
+    const [follower] = await jobs.heldBy(followerOf(first))
+    const { key, attempts, owner: holder } = follower ?? first
+    log.warn({ job: key, attempts: attempts + 1, error }, 'A job failed')
+    const verdict = afterFailure(attempts, clock())
+    if (verdict.kind === 'retry') await jobs.retryLater(key, holder, { error, at: verdict.at })
+    else await jobs.giveUp(key, holder, { error, at: verdict.at })
   }
 
   return {

@@ -13,12 +13,18 @@ const counted = {
   bookBytes: { L1: 300, L2: 400 },
   sidecars: { L1: 0, L2: 1 },
 }
-const job: QueuedJob = { key: 'k', job: { type: 'HashBook', bookId: 'B' as BookId }, priority: 4, attempts: 0 }
+const job: QueuedJob = {
+  key: 'k',
+  job: { type: 'HashBook', bookId: 'B' as BookId },
+  priority: 4,
+  attempts: 0,
+  owner: 'me',
+}
 
 const setUp = (statistics = counted) => {
   const time = { now: 0 }
   let reads = 0
-  const tasks = createTaskMeters(() => time.now)
+  const tasks = createTaskMeters()
   const read = async () => {
     reads += 1
     return statistics
@@ -65,16 +71,15 @@ describe('meters', () => {
   })
 
   it('time what jobs do and count what fails, by type', async () => {
-    const { tasks, time, totals } = setUp()
-    const lasting = (seconds: number) => tasks.measured(async () => void (time.now += seconds * 1000))
-    await lasting(2)(job)
-    await lasting(3)(job)
+    const { tasks, totals } = setUp()
+    await tasks.measured(async () => ({ took: [2_000] }))(job)
+    await tasks.measured(async () => ({ took: [3_000, 1_000], error: 'the third one' }))(job)
     const failing = tasks.measured(async () => {
       throw new Error('no')
     })
     await expect(failing(job)).rejects.toThrow('no')
-    expect(await totals('komga.tasks.execution')).toEqual({ COUNT: 2, TOTAL_TIME: 5, MAX: 3 })
-    expect(await totals('komga.tasks.failure', { key: 'type', value: 'HashBook' })).toEqual({ COUNT: 1 })
+    expect(await totals('komga.tasks.execution')).toEqual({ COUNT: 3, TOTAL_TIME: 6, MAX: 3 })
+    expect(await totals('komga.tasks.failure', { key: 'type', value: 'HashBook' })).toEqual({ COUNT: 2 })
     expect(await totals('komga.tasks.failure', { key: 'type', value: 'ScanLibrary' })).toBeUndefined()
   })
 })

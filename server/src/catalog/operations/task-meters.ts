@@ -1,12 +1,12 @@
-import type { QueuedJob } from '#domain/job/job'
+import type { QueuedJob, Stretch } from '#domain/job/job'
 
-type Run = (job: QueuedJob) => Promise<void>
+type Run = (job: QueuedJob) => Promise<Stretch>
 export type TaskTimes = { readonly count: number; readonly seconds: number; readonly longest: number }
 
 export type TaskMeters = ReturnType<typeof createTaskMeters>
 
 /** Counts and times what jobs do since the server started. */
-export const createTaskMeters = (now: () => number = () => performance.now()) => {
+export const createTaskMeters = () => {
   const done = new Map<string, TaskTimes>()
   const failed = new Map<string, number>()
 
@@ -19,18 +19,22 @@ export const createTaskMeters = (now: () => number = () => performance.now()) =>
     })
   }
 
+  const noteFailed = (type: string) => failed.set(type, (failed.get(type) ?? 0) + 1)
+
   return {
     measured:
       (run: Run): Run =>
       async (job) => {
-        const start = now()
+        const { type } = job.job
         try {
-          await run(job)
+          const stretch = await run(job)
+          for (const milliseconds of stretch.took) noteDone(type, milliseconds / 1000)
+          if (stretch.error !== undefined) noteFailed(type)
+          return stretch
         } catch (error) {
-          failed.set(job.job.type, (failed.get(job.job.type) ?? 0) + 1)
+          noteFailed(type)
           throw error
         }
-        noteDone(job.job.type, (now() - start) / 1000)
       },
     done: (): ReadonlyMap<string, TaskTimes> => done,
     failed: (): ReadonlyMap<string, number> => failed,

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import type { DomainEvent } from '#domain/events'
-import type { FromWorkshop, ImageTask, JobTask, ToWorkshop, WorkshopData } from './protocol.ts'
+import type { Job, QueuedJob } from '#domain/job/job'
+import type { FromWorkshop, ImageTask, ToWorkshop, WorkshopData } from './protocol.ts'
 import { jobThreads } from './concurrency.ts'
 import { createOutbox } from './outbox.ts'
 import { program } from './program.ts'
@@ -14,7 +15,7 @@ const jobTimeLimit = 10 * 60_000
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
 const outbox = createOutbox<DomainEvent[]>((events) => tell({ kind: 'events', events: events.flat() }))
-const jobs = createThreads<JobTask>({
+const jobs = createThreads<QueuedJob>({
   file: program('job-thread'),
   data,
   most: jobThreads,
@@ -23,10 +24,10 @@ const jobs = createThreads<JobTask>({
 const images = createThreads<ImageTask>({ file: program('image-thread'), data, most: 2 })
 
 /** Large trees, and large files over slow networks. */
-const mayTakeHours = new Set<JobTask['job']['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])
+const mayTakeHours = new Set<Job['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])
 
 /** Those of which a library has many, and which wait for nothing that has a thread of its own. */
-const computing = new Set<JobTask['job']['type']>(['HashBook', 'RefreshSeriesMetadata'])
+const computing = new Set<Job['type']>(['HashBook', 'RefreshSeriesMetadata'])
 
 const tell = (message: FromWorkshop) => {
   // The server may go away at any moment; then nobody is left who would want to know.

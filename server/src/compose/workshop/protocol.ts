@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#domain/events'
-import type { Job } from '#domain/job/job'
+import type { QueuedJob } from '#domain/job/job'
 import type { Resizing } from '#domain/media/page-tools'
 import type { FileEntry } from '#media/index'
 import type { DatabaseAddress } from '#storage/database'
@@ -7,8 +7,6 @@ import type { LogLevel } from '#platform/log'
 
 /** What the workshop is told when it opens. */
 export type WorkshopData = { readonly database: DatabaseAddress; readonly logLevel: LogLevel }
-
-export type JobTask = { readonly job: Job; readonly priority: number }
 
 /** Work for people who are waiting; it never queues behind a scan. */
 export type ImageTask =
@@ -31,7 +29,7 @@ export type ImageResult = {
 }
 
 export type ToWorkshop =
-  | { readonly id: number; readonly kind: 'job'; readonly task: JobTask }
+  | { readonly id: number; readonly kind: 'job'; readonly task: QueuedJob }
   | { readonly id: number; readonly kind: 'image'; readonly task: ImageTask }
 
 export type FromWorkshop = { readonly events: readonly DomainEvent[] } & (

@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DomainEvent } from '#domain/events'
-import type { QueuedJob } from '#domain/job/job'
+import type { QueuedJob, Stretch } from '#domain/job/job'
 import type { FileReport } from '#domain/transient-book/transient-book'
 import { MediaError } from '#media/index'
 import type { MediaFailureCode } from '#media/index'
@@ -80,9 +80,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
   }
 
   return {
-    run: async ({ job, priority }: QueuedJob): Promise<void> => {
-      await send({ kind: 'job', task: { job, priority } })
-    },
+    run: async (job: QueuedJob): Promise<Stretch> => (await send({ kind: 'job', task: job })) as Stretch,
     image: async (task: ImageTask): Promise<ImageResult & { bytes: Buffer }> => {
       const result = (await send({ kind: 'image', task })) as ImageResult
       return { ...result, bytes: Buffer.from(result.bytes) }

@@ -119,7 +119,21 @@ export type QueuedJob = {
   readonly job: Job
   readonly priority: number
   readonly attempts: number
+  /** In whose name it is held. */
+  readonly owner: string
 }
+
+/** What came of a job, and of those of its kind that were done right after it. */
+export type Stretch = {
+  /** Milliseconds, for each that was done. */
+  readonly took: readonly number[]
+  /** Why the last one failed, if it did; its end is not recorded yet. */
+  readonly error?: string
+}
+
+/** In this name is held what is done right after a job, so that it is found if whoever does it dies. */
+export const followerOf = ({ owner, key }: Pick<QueuedJob, 'owner' | 'key'>) => followerPrefix(owner) + key
+export const followerPrefix = (owner: string) => `${owner} after `
 
 export type FailedJob = {
   readonly key: string
@@ -135,14 +149,25 @@ export type QueueStatus = { readonly count: number; readonly countByType: Readon
 /** The part of the queue that a use case needs: leaving work for later. */
 export type JobAdder = { add(jobs: readonly Job[], priority: number): Promise<void> }
 
+export type ClaimRequest = {
+  readonly owner: string
+  readonly now: number
+  readonly until: number
+  readonly limit: number
+  /** Nothing is taken when it is the turn of another type. */
+  readonly onlyType?: TaskType
+}
+
 export type JobStore = JobAdder & {
   /** Takes up to `limit` jobs that may run now and marks them as held by `owner` until `until`. */
-  claim(request: { owner: string; now: number; until: number; limit: number }): Promise<QueuedJob[]>
+  claim(request: ClaimRequest): Promise<QueuedJob[]>
+  heldBy(owner: string): Promise<QueuedJob[]>
+  /** Also what his followers hold. */
   renew(owner: string, until: number): Promise<void>
   complete(key: string, owner: string): Promise<void>
   retryLater(key: string, owner: string, failure: { error: string; at: number }): Promise<void>
   giveUp(key: string, owner: string, failure: { error: string; at: number }): Promise<void>
-  /** Gives back what a former process left behind. */
+  /** Gives back what a former process and its followers left behind. */
   release(owner: string): Promise<number>
   /** When the next job becomes due, or undefined when nothing waits. */
   nextDue(): Promise<number | undefined>

@@ -1,13 +1,11 @@
-import type { Job, JobStore, QueuedJob } from '#domain/job/job'
+import type { ClaimRequest, Job, QueuedJob } from '#domain/job/job'
 import { sql, type Selectable } from 'kysely'
 import type { Database, Engine } from '../dialects/dialect.ts'
 import { parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 
-type Request = Parameters<JobStore['claim']>[0]
-
 /** Highest priority first, then the one that waits longest; never two of one group, never one that is held. */
-export const claimJobs = async (db: Database, claimsWith: Engine['claimsJobsWith'], request: Request) => {
+export const claimJobs = async (db: Database, claimsWith: Engine['claimsJobsWith'], request: ClaimRequest) => {
   const claimed: QueuedJob[] = []
   while (claimed.length < request.limit) {
     const job = await claimOne(db, claimsWith, request)
@@ -17,13 +15,15 @@ export const claimJobs = async (db: Database, claimsWith: Engine['claimsJobsWith
   return claimed
 }
 
-const claimOne = async (db: Database, claimsWith: Engine['claimsJobsWith'], request: Request) => {
+const claimOne = async (db: Database, claimsWith: Engine['claimsJobsWith'], request: ClaimRequest) => {
   const next = nextJob(db, request.now)
+  const { onlyType } = request
   try {
     const row = await db
       .updateTable('job')
       .set({ owner: request.owner, held_until: request.until })
       .where('key', '=', claimsWith === 'skip-locked' ? next.forUpdate().skipLocked() : next)
+      .$if(onlyType !== undefined, (query) => query.where('type', '=', onlyType ?? ''))
       .returningAll()
       .executeTakeFirst()
     return row && toQueuedJob(row)
@@ -63,9 +63,10 @@ const isUniqueViolation = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === '23505') || ('errcode' in error && error.errcode === 2067))
 
-const toQueuedJob = (row: Selectable<Schema['job']>): QueuedJob => ({
+export const toQueuedJob = (row: Selectable<Schema['job']>): QueuedJob => ({
   key: row.key,
   job: parseJson<Job>(row.payload_json),
   priority: row.priority,
   attempts: row.attempts,
+  owner: row.owner ?? '',
 })

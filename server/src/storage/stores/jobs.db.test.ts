@@ -1,5 +1,5 @@
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
-import { jobKey, type Job, type JobStore } from '#domain/job/job'
+import { followerOf, jobKey, type Job, type JobStore } from '#domain/job/job'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '../testing/engines.ts'
 
@@ -27,11 +27,39 @@ describeOnBothEngines('the job store', (open) => {
     await jobs.add([scan], 4)
     const now = soon()
     expect(await jobs.claim({ owner: 'me', now, until: now + 60_000, limit: 5 })).toEqual([
-      { key: jobKey(scan), job: scan, priority: 4, attempts: 0 },
+      { key: jobKey(scan), job: scan, priority: 4, attempts: 0, owner: 'me' },
     ])
     expect(await claimAll(jobs)).toEqual([])
     await jobs.complete(jobKey(scan), 'me')
     expect((await jobs.status()).count).toBe(0)
+  })
+
+  it('takes nothing when it is the turn of another type', async () => {
+    const { jobs } = (await open()).stores
+    await jobs.add([scan], 4)
+    await jobs.add([analyze('B')], 2)
+    const now = soon()
+    const request = { owner: 'me', now, until: now + 60_000, limit: 5, onlyType: 'AnalyzeBook' } as const
+    expect(await jobs.claim(request)).toEqual([])
+    await jobs.claim({ ...request, limit: 1, onlyType: 'ScanLibrary' })
+    expect(await jobs.claim(request)).toMatchObject([{ job: analyze('B') }])
+  })
+
+  it('holds and gives back what a follower took like what his master did, and nothing of others', async () => {
+    const { jobs } = (await open()).stores
+    await jobs.add(['a', 'b', 'c', 'd'].map(analyze), 4)
+    const now = soon()
+    const take = (owner: string) => jobs.claim({ owner, now, until: now + 60_000, limit: 1 })
+    await take('me')
+    const follower = followerOf({ owner: 'me', key: jobKey(analyze('a')) })
+    await take(follower)
+    await take('me too')
+    await take(followerOf({ owner: 'me too', key: 'x' }))
+    expect((await jobs.heldBy(follower)).map(({ job }) => job)).toEqual([analyze('b')])
+    await jobs.renew('me', now + 600_000)
+    expect(await claimAll(jobs, { owner: 'late', now: now + 500_000 })).toEqual(['c', 'd'].map(analyze))
+    expect(await jobs.release('me')).toBe(2)
+    expect(await claimAll(jobs)).toEqual(['a', 'b'].map(analyze))
   })
 
   it('takes two jobs with one key for one job, the later word counting', async () => {

@@ -1,8 +1,18 @@
 import type { TaskType } from '@spinrack/contract/vocabulary/tasks'
-import { isJoined, jobGroup, jobKey, jobSubject, joinJobs, type Job, type JobStore } from '#domain/job/job'
+import {
+  followerPrefix,
+  isJoined,
+  jobGroup,
+  jobKey,
+  jobSubject,
+  joinJobs,
+  type Job,
+  type JobStore,
+} from '#domain/job/job'
+import { sql } from 'kysely'
 import type { Engine, Database } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
-import { claimJobs } from './claim-jobs.ts'
+import { claimJobs, toQueuedJob } from './claim-jobs.ts'
 
 export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): JobStore => ({
   add: async (jobs, priority) => {
@@ -30,8 +40,13 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
 
   claim: (request) => claimJobs(db, claimsWith, request),
 
+  heldBy: async (owner) => {
+    const rows = await db.selectFrom('job').selectAll().where('owner', '=', owner).execute()
+    return rows.map(toQueuedJob)
+  },
+
   renew: async (owner, until) => {
-    await db.updateTable('job').set({ held_until: until }).where('owner', '=', owner).execute()
+    await db.updateTable('job').set({ held_until: until }).where(isHeldFor(owner)).execute()
   },
 
   complete: async (key, owner) => {
@@ -69,7 +84,7 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
     const result = await db
       .updateTable('job')
       .set({ ...unheld, rerun: 0 })
-      .where('owner', '=', owner)
+      .where(isHeldFor(owner))
       .executeTakeFirst()
     return Number(result.numUpdatedRows)
   },
@@ -141,6 +156,12 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
 })
 
 const unheld = { owner: null, held_until: null }
+
+/** By him or by a follower of his. */
+const isHeldFor = (owner: string) => {
+  const follower = followerPrefix(owner)
+  return sql<boolean>`(owner = ${owner} or substr(owner, 1, ${follower.length}) = ${follower})`
+}
 
 /** Jobs that say more than their key does, as they stand in the queue already, be it waiting, running or failed. */
 const alreadyAsked = async (db: Database, jobs: readonly Job[]): Promise<Job[]> => {
