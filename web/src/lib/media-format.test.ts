@@ -3,9 +3,9 @@ import { formatName } from './media-format.ts'
 
 const media = (mediaType: string, epubIsKepub = false) => ({ mediaType, epubIsKepub })
 
-it('names both generations of RAR by the same word', () => {
+it('tells the two generations of RAR apart: not every app opens the later one', () => {
   expect(formatName(media('application/x-rar-compressed; version=4'))).toBe('CBR')
-  expect(formatName(media('application/x-rar-compressed; version=5'))).toBe('CBR')
+  expect(formatName(media('application/x-rar-compressed; version=5'))).toBe('RAR5')
 })
 
 it('tells a Kobo EPUB from a plain one', () => {

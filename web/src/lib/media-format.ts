@@ -2,7 +2,7 @@ const names: Record<string, string> = {
   'application/zip': 'CBZ',
   'application/x-rar-compressed': 'CBR',
   'application/x-rar-compressed; version=4': 'CBR',
-  'application/x-rar-compressed; version=5': 'CBR',
+  'application/x-rar-compressed; version=5': 'RAR5',
   'application/x-7z-compressed': 'CB7',
   'application/x-tar': 'CBT',
   'application/pdf': 'PDF',
