@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSignInProviders, type SignInProvider } from '#domain/user/sign-in-provider'
 import { logLevels, type LogLevel } from '#platform/log'
+import { messageOf } from '#platform/message-of'
 
 export type Config = {
   readonly port: number
@@ -76,9 +77,7 @@ export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = pro
       return setting.parse(text)
     } catch (error) {
       const source = flags[name] === undefined ? variable : `--${name}`
-      problems.push(
-        `${source}: ${error instanceof Error ? error.message : String(error)}, but it is '${withoutPassword(text)}'`,
-      )
+      problems.push(`${source}: ${messageOf(error)}, but it is '${withoutPassword(text)}'`)
       return setting.fallback
     }
   }

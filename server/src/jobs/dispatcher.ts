@@ -2,6 +2,7 @@ import { setTimeout as after } from 'node:timers'
 import { followerOf, type JobStore, type QueuedJob, type Stretch } from '#domain/job/job'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
+import { messageOf } from '#platform/message-of'
 import { afterFailure } from './after-failure.ts'
 import { leaseMilliseconds } from './lease.ts'
 
@@ -87,13 +88,9 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
   }
 
   const execute = async (job: QueuedJob) => {
-    try {
-      const { error } = await needs.run(job)
-      if (error !== undefined) await recordFailure(job, error)
-    } catch (error) {
-      // Whoever did it is gone.
-      await recordFailure(job, error instanceof Error ? error.message : String(error))
-    }
+    // What is thrown says that whoever did it is gone.
+    const error = await needs.run(job).then((stretch) => stretch.error, messageOf)
+    if (error !== undefined) await recordFailure(job, error)
   }
 
   const recordFailure = async (first: QueuedJob, error: string) => {

@@ -1,5 +1,6 @@
 import { followerOf, type JobStore, type QueuedJob, type Stretch } from '#domain/job/job'
 import type { Clock } from '#platform/clock'
+import { messageOf } from '#platform/message-of'
 import { leaseMilliseconds } from './lease.ts'
 
 type Needs = {
@@ -32,7 +33,7 @@ export const runStretch =
       try {
         await run(job)
       } catch (error) {
-        return { took, error: error instanceof Error ? error.message : String(error) }
+        return { took, error: messageOf(error) }
       }
       await jobs.complete(job.key, job.owner)
       took.push(performance.now() - start)

@@ -3,6 +3,7 @@ import { DomainError, refused } from '#domain/errors'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { JobOf } from '#domain/job/job'
 import { analyzeMedia } from '#media/index'
+import { messageOf } from '#platform/message-of'
 import { bringFile } from './bring-file.ts'
 import { diskOperations, flush, type FileOperations } from './file-operations.ts'
 import { keepFormer, putInPlace, undo, wasCommitted } from './file-steps.ts'
@@ -71,14 +72,14 @@ const verify = async ({ temporary }: ImportPlan) => {
 
 const tellFailure = ({ transaction }: ImportNeeds, { sourceFile }: JobOf<'ImportBook'>, error: unknown) =>
   transaction(async (_, publish) => {
-    publish({ type: 'BookImported', bookId: null, sourceFile, success: false, message: messageOf(error) })
+    publish({ type: 'BookImported', bookId: null, sourceFile, success: false, message: plainly(error) })
   })
 
-const messageOf = (error: unknown): string => {
+const plainly = (error: unknown): string => {
   if (error instanceof Error && 'code' in error && typeof error.code === 'string') {
     return plainWords[error.code] ?? error.message
   }
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }
 
 const plainWords: Readonly<Record<string, string>> = {
