@@ -130,10 +130,21 @@ describe('walking through a library', () => {
     expect(await shape(exclusions)).toEqual({ S: ['1'] })
   })
 
-  it('does not let a word in the path of the root hide everything', async () => {
-    write('S/1.cbz')
-    expect(await shape({ scanDirectoryExclusions: ['spinrack-walk'] })).toEqual({ S: ['1'] })
+  it('takes a slash in an exclusion for the beginning or the end of a name', async () => {
+    write('S/backup/1.cbz', 'backup/2.cbz', 'my backup/3.cbz', '@eaDir/4.cbz', '@eaDir 2/5.cbz', 'old/deep/6.cbz')
+    expect(await shape({ scanDirectoryExclusions: ['/backup', '/@eaDir/', 'old/'] })).toEqual({
+      'my backup': ['3'],
+      '@eaDir 2': ['5'],
+    })
   })
+
+  it.each(['spinrack-walk', '/spinrack-walk', `${tmpdir()}/`, '/', '//'])(
+    'does not let a word in the path of the root hide everything: %s',
+    async (word) => {
+      write('S/1.cbz')
+      expect(await shape({ scanDirectoryExclusions: [word], oneshotsDirectory: word })).toEqual({ S: ['1'] })
+    },
+  )
 
   it('makes each file below the one-shots directory a series of its own', async () => {
     write('_oneshots/A.cbz', '_oneshots/B.cbz', '_Oneshots/deeper/C.pdf', 'S/1.cbz')
@@ -145,6 +156,12 @@ describe('walking through a library', () => {
       expect(one.books[0]).toMatchObject({ path: one.path, name: one.name, modifiedAt: one.modifiedAt })
     }
     expect(series.filter((one) => !one.oneshot).map((one) => one.name)).toEqual(['S'])
+  })
+
+  it.each(['/_oneshots', '_oneshots/', '/_oneshots/'])('knows the one-shots directory by %s too', async (name) => {
+    write('_oneshots/A.cbz', 'S/1.cbz')
+    const { series } = await walk({ oneshotsDirectory: name })
+    expect(Object.fromEntries(series.map((one) => [one.name, one.oneshot]))).toEqual({ A: true, S: false })
   })
 
   it('looks at the time of the books too, when told to', async () => {

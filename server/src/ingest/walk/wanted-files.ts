@@ -12,9 +12,12 @@ export const wantedFiles = (root: string, options: WalkOptions) => {
   const exclusions = wordsOf(options.scanDirectoryExclusions)
   const oneshots = wordsOf([options.oneshotsDirectory ?? ''])
   const start = root.endsWith(sep) ? root.length : root.length + 1
-  // Tested below the root only, so that a word in the root's own path cannot hide the whole library.
-  const holdsOneOf = (path: string, words: readonly string[]) =>
-    words.some((word) => path.slice(start).toLowerCase().includes(word))
+  // Tested below the root only, so that a word in the root's own path cannot hide the whole library; between two
+  // separators, so that a word with one at its beginning or end finds whole names wherever they stand.
+  const holdsOneOf = (path: string, words: readonly string[]) => {
+    const place = sep + path.slice(start).toLowerCase() + sep
+    return words.some((word) => place.includes(word))
+  }
   return {
     extensions,
     /** Whether a file is a book, by its name. */
@@ -30,8 +33,9 @@ export const wantedFiles = (root: string, options: WalkOptions) => {
   }
 }
 
+/** Separators alone are no word: they are in every path. */
 const wordsOf = (texts: readonly string[]) =>
-  texts.map((text) => text.trim().toLowerCase()).filter((text) => text !== '')
+  texts.map((text) => text.trim().toLowerCase()).filter((text) => /[^\\/]/.test(text))
 
 /** In small letters, with their dot. */
 const extensionsOf = (options: WalkOptions): ReadonlySet<string> =>
