@@ -14,11 +14,12 @@ export type EntrySlice = {
 
 export type BookPage = {
   readonly fileName: string
+  /** Empty for what exists only once drawn: the page of a PDF, whose width and height are in points. */
   readonly mediaType: string
   readonly width: number | null
   readonly height: number | null
   readonly size: number | null
-  /** Null for what exists only once rendered, such as the page of a PDF. */
+  /** Null where no single read gives the entry: in a RAR, a 7z or a packed tar, and in a PDF. */
   readonly slice: EntrySlice | null
 }
 

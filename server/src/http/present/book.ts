@@ -37,7 +37,8 @@ export const presentBook =
 export const pdfShortestSide = 3200
 
 export const presentBookPage = (page: BookPage, index: number): PageDto => {
-  const scale = page.slice || !page.width || !page.height ? 1 : pdfShortestSide / Math.min(page.width, page.height)
+  const shortestSide = Math.min(page.width ?? 0, page.height ?? 0)
+  const scale = page.mediaType === '' && shortestSide > 0 ? pdfShortestSide / shortestSide : 1
   return {
     number: index + 1,
     fileName: page.fileName,
