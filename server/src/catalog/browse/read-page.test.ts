@@ -121,6 +121,16 @@ describe('reading a page', () => {
     expect(state.drawings).toBe(0)
   })
 
+  it('knows how wide a page is that no single read gives, but not how wide one of a PDF will be', async () => {
+    const resize = { width: 60, format: 'jpeg' } as const
+    const rar = setUp({ ...ready, mediaType: 'application/x-rar-compressed; version=4' })
+    rar.state.pages = finding.pages.map((page) => ({ ...page, mediaType: 'image/jpeg', slice: null }))
+    expect((await rar.plan(1, { resize })).variant).toBe('')
+    const pdf = setUp({ ...ready, mediaType: 'application/pdf' })
+    pdf.state.pages = finding.pages.map((page) => ({ ...page, mediaType: '', slice: null }))
+    expect((await pdf.plan(1, { resize })).variant).not.toBe('')
+  })
+
   it('passes on what is deflated as it is, to those who take gzip', async () => {
     const { path, plan, state } = setUp()
     const slice = { offset: 7, compressedSize: 5, size: 9, method: 8, crc32: 3 }

@@ -103,14 +103,14 @@ export const createPages = ({ bookReader, fresh, media, pageSource, images, page
       if (wish.asPdf && isPdf) return { variant: 'pdf', read: () => pageTools.singlePage(book.path, pageNumber) }
 
       const asItIs = () => pageSource.page(book, page, pageNumber)
-      const mediaType = isPdf ? 'image/jpeg' : page.mediaType
-      const drawing = drawingOf({ ...page, mediaType }, wish)
+      // How wide a page of a PDF is drawn has nothing to do with its width in points.
+      const drawing = drawingOf(isPdf ? { ...page, mediaType: 'image/jpeg', width: null } : page, wish)
       if (drawing || isPdf) {
         const variant = drawing?.variant ?? ''
         const make = drawing ? async () => drawing.draw(await asItIs()) : asItIs
         return { variant, read: () => pictures.get([book.id, book.version, pageNumber, variant].join('-'), make) }
       }
-      const { slice } = page
+      const { slice, mediaType } = page
       if (!wish.gzip || !slice || !isDeflated(slice)) return { variant: '', read: asItIs, release }
       return {
         variant: 'gzip',
@@ -130,7 +130,7 @@ export const createPages = ({ bookReader, fresh, media, pageSource, images, page
 const isSmallEnough = (page: BookPage, { width, quality, format }: Resizing) =>
   quality === undefined &&
   page.mediaType === `image/${format}` &&
-  (width === undefined || (page.width !== null && page.slice !== null && page.width <= width))
+  (width === undefined || (page.width !== null && page.width <= width))
 
 const readyMedia = ({ media }: ReadableBook) => {
   switch (media.status) {
