@@ -25,8 +25,8 @@ export const openImage = async (bytes: Uint8Array): Promise<Sharp> => {
 
 export const imageConverter: ImageConverter = {
   convert: async ({ bytes }, to) => {
-    const image = (await openImage(bytes)).flatten({ background: '#ffffff' })
-    const converted = to === 'jpeg' ? image.jpeg({ quality: 85 }) : image.png()
+    const image = await openImage(bytes)
+    const converted = to === 'png' ? image.png() : image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
     return { bytes: await converted.toBuffer(), mediaType: `image/${to}` }
   },
 
