@@ -100,6 +100,30 @@ describe('walking through a library', () => {
     rmSync(outside, { recursive: true })
   })
 
+  it('ignores links that lead to each other, or through a file', async () => {
+    write('S/1.cbz')
+    link('here', 'there')
+    link('there', 'here')
+    link('S/2.cbz', 'S/1.cbz/2.cbz')
+    const found = await walk()
+    expect(found.unreadable).toEqual([])
+    expect(found.series.map((one) => one.books.length)).toEqual([1])
+  })
+
+  it('takes links for unreadable whose target it may not look at, unless they are excluded', async () => {
+    write('closed/Saga/1.cbz', 'S/1.cbz')
+    link('library/Saga', 'closed/Saga')
+    link('library/Akira/1.cbz', 'closed/Saga/1.cbz')
+    link('library/backup', 'closed/Saga')
+    link('library/S', 'S')
+    chmodSync(join(root, 'closed'), 0o000)
+    const library = join(root, 'library')
+    const found = await asOrdinaryUser(() => walk({ scanDirectoryExclusions: ['backup'] }, library))
+    chmodSync(join(root, 'closed'), 0o700)
+    expect(found.unreadable.toSorted()).toEqual([join(library, 'Akira/1.cbz'), join(library, 'Saga')])
+    expect(found.series.map((one) => one.name)).toEqual(['S'])
+  })
+
   it('comes to an end when links run in a circle', async () => {
     write('S/1.cbz')
     link('S/again', 'S')

@@ -5,7 +5,7 @@ import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 import { timeOf } from './file-facts.ts'
 import type { FoundBook, FoundSeries, WalkedFiles } from '../walk/found-files.ts'
 import { listFolder, pathIn } from '../walk/list-folder.ts'
-import { createLook, inParallel } from '../walk/look-at-files.ts'
+import { createLook, inParallel, leadsNowhere } from '../walk/look-at-files.ts'
 import { wantedFiles, type WalkOptions } from '../walk/wanted-files.ts'
 
 /** Tells of a series whether nobody needs to hear of it; of those only the companions are kept. */
@@ -38,10 +38,7 @@ export const walkFolder = async ({ root, folder, options, sieve }: FolderWalk): 
   const { found, links, wanted, visitAll } = startWalk(root, options, sieve)
   const realRoot = await realpath(root).catch(refuse)
   const real = await realpath(folder).catch((error: NodeJS.ErrnoException) => error)
-  if (real instanceof Error) {
-    const isGone = real.code === 'ENOENT' || real.code === 'ENOTDIR'
-    return isGone ? found : { ...found, unreadable: [folder] }
-  }
+  if (real instanceof Error) return leadsNowhere(real) ? found : { ...found, unreadable: [folder] }
   if (real !== pathIn(realRoot, wanted.below(folder))) return undefined
   if (wanted.isHidden(folder) || wanted.isExcluded(folder)) return found
   await visitAll([{ path: folder, real }])
@@ -70,8 +67,11 @@ const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => fals
   }
   const links: string[] = []
   const seen = new Set<string>()
-  const look = createLook()
   const wanted = wantedFiles(root, options)
+  const look = createLook((link) => {
+    // Whether it leads to a folder, nobody knows; only folders can be excluded.
+    if (wanted.isBook(link) || !wanted.isExcluded(link)) found.unreadable.push(link)
+  })
 
   const toSeries = async (folder: string, books: readonly FoundBook[], oneshots: boolean): Promise<FoundSeries[]> => {
     if (books.length === 0) return []

@@ -19,7 +19,7 @@ export type FoundSeries = {
 
 export type FoundFiles = {
   readonly series: readonly FoundSeries[]
-  /** Folders that could not be read: nothing in them counts as gone. */
+  /** Folders that could not be read, and links that could not be followed: nothing in them counts as gone. */
   readonly unreadable: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises'
 
-/** What to look at; a link that leads nowhere is nothing, a file that may not be looked at is trouble. */
+/** What to look at; a link that leads nowhere is nothing, what may not be looked at is trouble. */
 export type Glance = { readonly path: string; readonly isLink: boolean }
 
 export type Look = {
@@ -20,8 +20,11 @@ const enoughToTell = 32
 const longestTurn = 25
 const glancesAtOnce = 16
 
-/** Looks at files one after another where the answers are quick, and at several at once where they are not. */
-export const createLook = (): Look => {
+/**
+ * Looks at files one after another where the answers are quick, and at several at once where they are not. Trouble with a
+ * link is told and passed over: its folder can be read all the same.
+ */
+export const createLook = (tellOfLink: (path: string) => void): Look => {
   let asked = 0
   let slow = 0
   let turnBegan = performance.now()
@@ -30,6 +33,18 @@ export const createLook = (): Look => {
   const note = (began: number, questions: number) => {
     asked++
     if (performance.now() - began > questions * slowMilliseconds) slow++
+  }
+  const excuse = ({ path, isLink }: Glance, error: unknown): undefined => {
+    if (leadsNowhere(error)) return undefined
+    if (!isLink) throw error
+    tellOfLink(path)
+  }
+  const glance = (file: Glance): Stats | undefined => {
+    try {
+      return statSync(file.path, quiet)
+    } catch (error) {
+      return excuse(file, error)
+    }
   }
   const isOthersTurn = () => performance.now() - turnBegan > longestTurn
   const letOthers = async () => {
@@ -83,15 +98,6 @@ export const inParallel = async <Item>(
 const entries = { withFileTypes: true } as const
 const quiet = { throwIfNoEntry: false } as const
 
-const glance = (file: Glance): Stats | undefined => {
-  try {
-    return statSync(file.path, quiet)
-  } catch (error) {
-    return excuse(file, error)
-  }
-}
-
-const excuse = ({ isLink }: Glance, error: unknown): undefined => {
-  if (isLink || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-  throw error
-}
+/** Whether nothing is there; any other error says that something may be. */
+export const leadsNowhere = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
