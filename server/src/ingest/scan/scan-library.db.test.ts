@@ -145,6 +145,22 @@ describeOnBothEngines('a scan', (open) => {
     expect(await unavailable()).toBe(false)
   })
 
+  it.each<[string, Partial<LibraryOptions>]>([
+    ['whose only kind of files is switched off', { scanCbx: false }],
+    ['in which everything is excluded', { scanDirectoryExclusions: ['Akira'] }],
+  ])('trashes all of a library %s, and takes it back', async (_, options) => {
+    const { scan, shape, configure, stores, library } = await begin(await open())
+    write('Akira/1.cbz')
+    await scan()
+    await configure(options)
+    await scan()
+    expect(await shape()).toEqual({})
+    expect((await stores.libraries.find(library.id))?.unavailable).toBe(false)
+    await configure({})
+    await scan()
+    expect(await shape()).toEqual({ Akira: ['1 1'] })
+  })
+
   it('does nothing for a library that was deleted meanwhile', async () => {
     const { scan, stores, library, published } = await begin(await open())
     write('Akira/1.cbz')

@@ -43,10 +43,8 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const { settled, sieve } = await findSettled(needs, wish, covered)
   const walked = await walk(wish, sieve)
   if (walked === 'depends-on-all') return scan(needs, { ...wish, folder: undefined })
-  // Everything is gone at once: more likely an unmounted disk than a person's wish.
-  const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length === 0
-  const isSuddenlyEmpty = isEmpty && present.length > 0 && covered.length === present.length
-  const isLost = walked === 'unreadable' || isSuddenlyEmpty
+  // Everything is gone at once: more likely an unmounted disk than a person's wish. Where files are left, it is a wish.
+  const isLost = walked === 'unreadable' || (present.length > 0 && (await isEmptyFolder(library.root)))
   const isAvailable = !isLost && walked.unreadable.length === 0
   if (library.unavailable === isAvailable) await setAvailability(needs, library, isAvailable)
   if (!isAvailable) {
