@@ -14,7 +14,7 @@ const processFile = fileURLToPath(program('process'))
 const closesAfter = 8_000
 
 type Needs = { readonly data: WorkshopData; readonly publish: (event: DomainEvent) => void }
-type Waiting = { resolve(result: unknown): void; reject(error: Error): void }
+type Waiting = { readonly child: ChildProcess; resolve(result: unknown): void; reject(error: Error): void }
 type Order = ToWorkshop extends infer One ? (One extends ToWorkshop ? Omit<One, 'id'> : never) : never
 
 export type Workshop = ReturnType<typeof createWorkshop>
@@ -38,7 +38,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
     opened.on('message', (message: FromWorkshop) => receive(message))
     opened.on('exit', (code, signal) => {
       if (child === opened) child = undefined
-      failAll(new Error(`The worker process ended (${signal ?? code})`))
+      failOrdersOf(opened, new Error(`The worker process ended (${signal ?? code})`))
     })
     return opened
   }
@@ -53,9 +53,13 @@ export const createWorkshop = ({ data, publish }: Needs) => {
     if (waiting.size === 0) closing = setTimeout(() => void close(), closesAfter).unref()
   }
 
-  const failAll = (error: Error) => {
-    for (const order of waiting.values()) order.reject(error)
-    waiting.clear()
+  /** Another one may have been opened before it was gone. */
+  const failOrdersOf = (gone: ChildProcess, error: Error) => {
+    for (const [id, order] of waiting) {
+      if (order.child !== gone) continue
+      waiting.delete(id)
+      order.reject(error)
+    }
   }
 
   const close = async () => {
@@ -72,7 +76,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
     child ??= open()
     const id = ++lastId
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    waiting.set(id, { resolve, reject })
+    waiting.set(id, { child, resolve, reject })
     child.send({ ...order, id }, (error) => {
       if (error && waiting.delete(id)) reject(error)
     })
