@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
-import { followerOf, jobKey, type Job, type JobStore, type QueuedJob } from '#domain/job/job'
+import { jobKey, type Job, type JobStore, type QueuedJob, type Stretch } from '#domain/job/job'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -31,7 +31,7 @@ describeOnBothEngines('the dispatcher', (open) => {
     let [running, most] = [0, 0]
     const run = async () => {
       most = Math.max(most, ++running)
-      await sleep(2)
+      await sleep(20)
       running--
     }
     const { start, jobs } = dispatch(await open(), { run, concurrency: 3 })
@@ -93,34 +93,63 @@ describeOnBothEngines('the dispatcher', (open) => {
   it.each(['says that it failed', 'died'])(
     'blames the job that was done after the first when whoever did it %s',
     async (how) => {
-      const { stores } = await open()
-      const { jobs } = stores
+      const { jobs } = (await open()).stores
+      const goOn = async (job: QueuedJob) => {
+        if (job.key !== jobKey(thumbnail('a'))) return
+        await takeNext(jobs, job)
+        if (how === 'died') throw new Error('no memory')
+        return { took: [1], error: 'no memory' }
+      }
+      const { start, ran } = dispatchOn(jobs, { run: goOn, concurrency: 1 })
       await jobs.add([thumbnail('a'), thumbnail('b'), thumbnail('c')], 4)
-      const dispatcher = createDispatcher({
-        jobs,
-        owner: 'me',
-        concurrency: 1,
-        clock: Date.now,
-        log: silentLog(),
-        onChange: () => undefined,
-        run: async (job) => {
-          if (job.key !== jobKey(thumbnail('a'))) return { took: [] }
-          await jobs.complete(job.key, job.owner)
-          await jobs.claim({ owner: followerOf(job), now: Date.now(), until: Date.now() + 60_000, limit: 1 })
-          if (how === 'died') throw new Error('no memory')
-          return { took: [1], error: 'no memory' }
-        },
-      })
-      started.push(dispatcher)
-      await dispatcher.start()
-      await until(async () => (await jobs.heldBy('me')).length === 1)
-      expect(await jobs.heldBy('me')).toMatchObject([{ key: jobKey(thumbnail('c')) }])
+      await start()
+      await until(async () => (await jobs.status()).count === 1)
+      expect(ran.map(({ key }) => key)).toEqual(['a', 'c'].map(thumbnail).map(jobKey))
       const now = Date.now() + 50_000
       expect(await jobs.claim({ owner: 'other', now, until: now + 1, limit: 5 })).toMatchObject([
         { key: jobKey(thumbnail('b')), attempts: 1 },
       ])
     },
   )
+
+  it('blames nothing when whoever did it died between two jobs', async () => {
+    const { jobs } = (await open()).stores
+    const { start, ran } = dispatchOn(jobs, {
+      run: async (job) => {
+        await jobs.complete(job.key, job.owner)
+        // Asked for again, it is another job.
+        if (ran.length === 1) await jobs.add([thumbnail('a')], 4)
+        if (ran.length === 1) throw new Error('no memory')
+      },
+    })
+    await jobs.add([thumbnail('a')], 4)
+    await start()
+    await until(async () => (await jobs.status()).count === 0)
+    expect(ran.map(({ attempts }) => attempts)).toEqual([0, 0])
+  })
+
+  it('does not wait for what is done after a job when that is asked for again', async () => {
+    const { jobs } = (await open()).stores
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    let hasGoneOn = false
+    const { start, ran } = dispatchOn(jobs, {
+      run: async (job) => {
+        if (ran.length > 1) return
+        await jobs.add([thumbnail('b')], 4)
+        await takeNext(jobs, job)
+        hasGoneOn = true
+        await end
+      },
+    })
+    await jobs.add([thumbnail('a')], 4)
+    const dispatcher = await start()
+    await until(() => hasGoneOn)
+    await jobs.add([thumbnail('a')], 4)
+    dispatcher.poke()
+    await until(() => ran.length === 2)
+    resolve()
+    expect(ran.map(({ key }) => key)).toEqual(['a', 'a'].map(thumbnail).map(jobKey))
+  })
 
   it('gives back what it was stopped in, without counting it as a failure', async () => {
     const { promise: cut, reject } = Promise.withResolvers<void>()
@@ -203,6 +232,31 @@ describeOnBothEngines('the dispatcher', (open) => {
     expect(most).toBe(1)
   })
 
+  it('does not run a job beside itself either that was taken after another one', async () => {
+    const { jobs } = (await open()).stores
+    const { promise: end, resolve } = Promise.withResolvers<void>()
+    const time = { now: Date.now() }
+    let hasGoneOn = false
+    const { start, ran } = dispatchOn(jobs, {
+      clock: () => time.now,
+      run: async (job) => {
+        await jobs.add([thumbnail('b')], 4)
+        await takeNext(jobs, job)
+        hasGoneOn = true
+        await end
+      },
+    })
+    await jobs.add([thumbnail('a')], 4)
+    time.now = Date.now()
+    const dispatcher = await start()
+    await until(() => hasGoneOn)
+    time.now += 3_600_000
+    dispatcher.poke()
+    await sleep(30)
+    resolve()
+    expect(ran.map(({ key }) => key)).toEqual([jobKey(thumbnail('a'))])
+  })
+
   it('looks again by itself after the queue could not be read', async () => {
     const { jobs } = (await open()).stores
     let failures = 1
@@ -243,7 +297,14 @@ describeOnBothEngines('the dispatcher', (open) => {
   })
 })
 
-type Change = { run?: (job: QueuedJob) => Promise<void>; concurrency?: number; clock?: () => number }
+type Change = { run?: (job: QueuedJob) => Promise<Stretch | void>; concurrency?: number; clock?: () => number }
+
+/** As a worker goes on by itself. */
+const takeNext = async (jobs: JobStore, { key, owner }: QueuedJob) => {
+  await jobs.complete(key, owner)
+  const now = Date.now() + 1
+  await jobs.claim({ owner, now, until: now + 60_000, limit: 1 })
+}
 
 const dispatch = ({ stores }: OpenedDatabase, change: Change = {}) => dispatchOn(stores.jobs, change)
 
@@ -259,7 +320,8 @@ const dispatchOn = (jobs: JobStore, { run, concurrency = 2, clock = Date.now }: 
     onChange: () => changes.count++,
     run: async (job) => {
       ran.push(job)
-      await run?.(job)
+      const stretch = await run?.(job)
+      if (stretch) return stretch
       await jobs.complete(job.key, job.owner)
       return { took: [1] }
     },

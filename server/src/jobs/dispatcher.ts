@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers'
-import { followerOf, type JobStore, type QueuedJob, type Stretch } from '#domain/job/job'
+import type { JobStore, QueuedJob, Stretch } from '#domain/job/job'
 import type { Clock } from '#platform/clock'
+import { newId } from '#platform/ids'
 import type { Log } from '#platform/log'
 import { messageOf } from '#platform/message-of'
 import { afterFailure } from './after-failure.ts'
@@ -28,6 +29,7 @@ const sleepAfterError = 1_000
 /** Takes due jobs from the store and runs them, never more than `concurrency` at once. */
 export const createDispatcher = (needs: Needs): Dispatcher => {
   const { jobs, owner, clock, log } = needs
+  /** By the name in which a stretch holds its job. */
   const running = new Map<string, Promise<void>>()
   let pumping: Promise<void> | undefined
   let pokedMeanwhile = false
@@ -57,15 +59,27 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
 
   const pump = async () => {
     clearTimeout(timer)
-    const free = needs.concurrency - running.size
-    if (free > 0) {
-      const now = clock()
-      const claimed = await jobs.claim({ owner, now, until: now + leaseMilliseconds, limit: free })
-      for (const job of claimed) launch(job)
-      if (claimed.length === free) return
-    } else return
+    for (;;) {
+      if (running.size >= needs.concurrency) return
+      const job = await claimOne()
+      if (!job) break
+      launch(job)
+    }
     const due = (await jobs.nextDue()) ?? Number.POSITIVE_INFINITY
     wakeIn(Math.min(Math.max(due - clock(), 250), longestSleep))
+  }
+
+  const claimOne = async () => {
+    const now = clock()
+    const alive = [...running.keys()]
+    const [job] = await jobs.claim({
+      owner: `${owner} ${newId()}`,
+      now,
+      until: now + leaseMilliseconds,
+      limit: 1,
+      alive,
+    })
+    return job
   }
 
   const wakeIn = (milliseconds: number) => {
@@ -74,33 +88,30 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
   }
 
   const launch = (job: QueuedJob) => {
-    // After a long sleep of the machine a job at work looks abandoned and is claimed again: it waits for itself.
-    const former = running.get(job.key) ?? Promise.resolve()
-    const end = former
-      .then(() => execute(job))
+    const end = execute(job)
       .catch((error: unknown) => log.error({ error, job: job.key }, 'The end of a job could not be recorded'))
       .finally(() => {
-        if (running.get(job.key) === end) running.delete(job.key)
+        running.delete(job.owner)
         needs.onChange()
         poke()
       })
-    running.set(job.key, end)
+    running.set(job.owner, end)
   }
 
   const execute = async (job: QueuedJob) => {
-    // What is thrown says that whoever did it is gone.
     const error = await needs.run(job).then((stretch) => stretch.error, messageOf)
-    if (error !== undefined) await recordFailure(job, error)
+    if (error !== undefined) await recordFailure(job.owner, error)
   }
 
-  const recordFailure = async (first: QueuedJob, error: string) => {
+  const recordFailure = async (name: string, error: string) => {
     if (stopped) return
-    const [follower] = await jobs.heldBy(followerOf(first))
-    const { key, attempts, owner: holder } = follower ?? first
-    log.warn({ job: key, attempts: attempts + 1, error }, 'A job failed')
-    const verdict = afterFailure(attempts, clock())
-    if (verdict.kind === 'retry') await jobs.retryLater(key, holder, { error, at: verdict.at })
-    else await jobs.giveUp(key, holder, { error, at: verdict.at })
+    const [job] = await jobs.heldBy(name)
+    // Whoever did it died between two jobs.
+    if (!job) return
+    log.warn({ job: job.key, attempts: job.attempts + 1, error }, 'A job failed')
+    const verdict = afterFailure(job.attempts, clock())
+    if (verdict.kind === 'retry') await jobs.retryLater(job.key, name, { error, at: verdict.at })
+    else await jobs.giveUp(job.key, name, { error, at: verdict.at })
   }
 
   return {
@@ -109,7 +120,7 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
       if (released > 0) log.info({ released }, 'Jobs of the former run go on')
       stopped = false
       renewal = setInterval(() => {
-        if (running.size > 0) void jobs.renew(owner, clock() + leaseMilliseconds).catch(() => undefined)
+        if (running.size > 0) void jobs.renew([...running.keys()], clock() + leaseMilliseconds).catch(() => undefined)
       }, renewalMilliseconds)
       renewal.unref()
       poke()

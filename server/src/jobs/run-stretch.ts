@@ -1,4 +1,4 @@
-import { followerOf, type JobStore, type QueuedJob, type Stretch } from '#domain/job/job'
+import type { JobStore, QueuedJob, Stretch } from '#domain/job/job'
 import type { Clock } from '#platform/clock'
 import { messageOf } from '#platform/message-of'
 import { leaseMilliseconds } from './lease.ts'
@@ -20,22 +20,24 @@ export const runStretch =
   ({ jobs, run, clock }: Needs) =>
   async (first: QueuedJob): Promise<Stretch> => {
     const took: number[] = []
-    const begun = clock()
+    const begun = performance.now()
+    const { owner, job } = first
     const next = async () => {
+      if (performance.now() - begun >= longestStretch) return undefined
       const now = clock()
-      if (now - begun >= longestStretch) return undefined
-      const follower = { owner: followerOf(first), now, until: now + leaseMilliseconds, limit: 1 }
-      const [job] = await jobs.claim({ ...follower, onlyType: first.job.type })
-      return job
+      const claim = jobs.claim({ owner, now, until: now + leaseMilliseconds, limit: 1, onlyType: job.type })
+      // What cannot be taken here is for the dispatcher; what was done is done.
+      const [one] = await claim.catch(() => [])
+      return one
     }
-    for (let job: QueuedJob | undefined = first; job; job = await next()) {
+    for (let one: QueuedJob | undefined = first; one; one = await next()) {
       const start = performance.now()
       try {
-        await run(job)
+        await run(one)
       } catch (error) {
         return { took, error: messageOf(error) }
       }
-      await jobs.complete(job.key, job.owner)
+      await jobs.complete(one.key, owner)
       took.push(performance.now() - start)
     }
     return { took }

@@ -119,21 +119,20 @@ export type QueuedJob = {
   readonly job: Job
   readonly priority: number
   readonly attempts: number
-  /** In whose name it is held. */
+  /** In whose name it is held: that of a stretch, of which each has its own. */
   readonly owner: string
 }
 
-/** What came of a job, and of those of its kind that were done right after it. */
+/**
+ * What came of a job, and of those of its kind that were done right after it, all held in one name: so the one at hand is
+ * found if whoever does them dies.
+ */
 export type Stretch = {
   /** Milliseconds, for each that was done. */
   readonly took: readonly number[]
-  /** Why the last one failed, if it did; its end is not recorded yet. */
+  /** Why the last one failed, if it did; it is still held. */
   readonly error?: string
 }
-
-/** In this name is held what is done right after a job, so that it is found if whoever does it dies. */
-export const followerOf = ({ owner, key }: Pick<QueuedJob, 'owner' | 'key'>) => followerPrefix(owner) + key
-export const followerPrefix = (owner: string) => `${owner} after `
 
 export type FailedJob = {
   readonly key: string
@@ -154,7 +153,9 @@ export type ClaimRequest = {
   readonly now: number
   readonly until: number
   readonly limit: number
-  /** Nothing is taken when it is the turn of another type. */
+  /** Names that are at work even if their time has run out: after a long sleep of the machine, say. */
+  readonly alive?: readonly string[]
+  /** Nothing is taken when it is the turn of another type, or of a job that somebody abandoned. */
   readonly onlyType?: TaskType
 }
 
@@ -162,13 +163,12 @@ export type JobStore = JobAdder & {
   /** Takes up to `limit` jobs that may run now and marks them as held by `owner` until `until`. */
   claim(request: ClaimRequest): Promise<QueuedJob[]>
   heldBy(owner: string): Promise<QueuedJob[]>
-  /** Also what his followers hold. */
-  renew(owner: string, until: number): Promise<void>
+  renew(owners: readonly string[], until: number): Promise<void>
   complete(key: string, owner: string): Promise<void>
   retryLater(key: string, owner: string, failure: { error: string; at: number }): Promise<void>
   giveUp(key: string, owner: string, failure: { error: string; at: number }): Promise<void>
-  /** Gives back what a former process and its followers left behind. */
-  release(owner: string): Promise<number>
+  /** Gives back what is held in this name, or in one that begins with it and a space. */
+  release(name: string): Promise<number>
   /** When the next job becomes due, or undefined when nothing waits. */
   nextDue(): Promise<number | undefined>
   cancelWaiting(): Promise<number>

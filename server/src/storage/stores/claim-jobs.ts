@@ -16,14 +16,14 @@ export const claimJobs = async (db: Database, claimsWith: Engine['claimsJobsWith
 }
 
 const claimOne = async (db: Database, claimsWith: Engine['claimsJobsWith'], request: ClaimRequest) => {
-  const next = nextJob(db, request.now)
+  const next = nextJob(db, request.now, request.alive)
   const { onlyType } = request
   try {
     const row = await db
       .updateTable('job')
       .set({ owner: request.owner, held_until: request.until })
       .where('key', '=', claimsWith === 'skip-locked' ? next.forUpdate().skipLocked() : next)
-      .$if(onlyType !== undefined, (query) => query.where('type', '=', onlyType ?? ''))
+      .$if(onlyType !== undefined, (query) => query.where('type', '=', onlyType ?? '').where('owner', 'is', null))
       .returningAll()
       .executeTakeFirst()
     return row && toQueuedJob(row)
@@ -35,13 +35,16 @@ const claimOne = async (db: Database, claimsWith: Engine['claimsJobsWith'], requ
 }
 
 /** In the order of an index, of which only the beginning is read: the queue may be as long as the library is large. */
-export const nextJob = (db: Database, now: number) =>
+export const nextJob = (db: Database, now: number, alive: readonly string[] = []) =>
   db
     .selectFrom('job')
     .select('key')
     .where('failed_at', 'is', null)
     .where('due_at', '<=', now)
     .where((eb) => eb.or([eb('owner', 'is', null), eb('held_until', '<', now)]))
+    .$if(alive.length > 0, (query) =>
+      query.where((eb) => eb.or([eb('owner', 'is', null), eb('owner', 'not in', alive)])),
+    )
     .where((eb) =>
       eb.not(
         eb.exists(

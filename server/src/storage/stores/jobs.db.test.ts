@@ -1,5 +1,5 @@
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
-import { followerOf, jobKey, type Job, type JobStore } from '#domain/job/job'
+import { jobKey, type Job, type JobStore } from '#domain/job/job'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '../testing/engines.ts'
 
@@ -45,21 +45,38 @@ describeOnBothEngines('the job store', (open) => {
     expect(await jobs.claim(request)).toMatchObject([{ job: analyze('B') }])
   })
 
-  it('holds and gives back what a follower took like what his master did, and nothing of others', async () => {
+  it('does not take what is at work, even if its time has run out', async () => {
+    const { jobs } = (await open()).stores
+    await jobs.add(['a', 'b', 'c'].map(analyze), 4)
+    const now = soon()
+    for (const owner of ['me 1', 'me 2']) await jobs.claim({ owner, now, until: now + 1, limit: 1 })
+    const late = { owner: 'me 3', now: now + 60_000, until: now + 120_000, limit: 5 }
+    const claimed = await jobs.claim({ ...late, alive: ['me 1'] })
+    expect(claimed.map(({ job }) => job)).toEqual(['b', 'c'].map(analyze))
+  })
+
+  it('does not go on with what somebody abandoned', async () => {
+    const { jobs } = (await open()).stores
+    await jobs.add(['a', 'b'].map(analyze), 4)
+    const now = soon()
+    await jobs.claim({ owner: 'gone', now, until: now + 1, limit: 1 })
+    const late = { owner: 'me 3', now: now + 60_000, until: now + 120_000, limit: 1 }
+    expect(await jobs.claim({ ...late, onlyType: 'AnalyzeBook' })).toEqual([])
+    expect(await jobs.claim(late)).toMatchObject([{ job: analyze('a') }])
+  })
+
+  it('tells what is held in a name, holds on to it, and gives back all that begins with a word', async () => {
     const { jobs } = (await open()).stores
     await jobs.add(['a', 'b', 'c', 'd'].map(analyze), 4)
     const now = soon()
-    const take = (owner: string) => jobs.claim({ owner, now, until: now + 60_000, limit: 1 })
-    await take('me')
-    const follower = followerOf({ owner: 'me', key: jobKey(analyze('a')) })
-    await take(follower)
-    await take('me too')
-    await take(followerOf({ owner: 'me too', key: 'x' }))
-    expect((await jobs.heldBy(follower)).map(({ job }) => job)).toEqual([analyze('b')])
-    await jobs.renew('me', now + 600_000)
-    expect(await claimAll(jobs, { owner: 'late', now: now + 500_000 })).toEqual(['c', 'd'].map(analyze))
+    for (const owner of ['me', 'me 1', 'me 2', 'meanwhile 1']) {
+      await jobs.claim({ owner, now, until: now + 60_000, limit: 1 })
+    }
+    expect((await jobs.heldBy('me 1')).map(({ job }) => job)).toEqual([analyze('b')])
+    await jobs.renew(['me', 'me 2', 'nobody'], now + 600_000)
+    expect(await claimAll(jobs, { owner: 'late', now: now + 500_000 })).toEqual(['b', 'd'].map(analyze))
     expect(await jobs.release('me')).toBe(2)
-    expect(await claimAll(jobs)).toEqual(['a', 'b'].map(analyze))
+    expect(await claimAll(jobs)).toEqual(['a', 'c'].map(analyze))
   })
 
   it('takes two jobs with one key for one job, the later word counting', async () => {
@@ -208,7 +225,7 @@ describeOnBothEngines('the job store', (open) => {
     const now = soon()
     await jobs.claim({ owner: 'dead', now, until: now + 100, limit: 1 })
     expect(await claimAll(jobs, { owner: 'alive', now: now + 100 })).toEqual([])
-    await jobs.renew('dead', now + 200)
+    await jobs.renew(['dead'], now + 200)
     expect(await claimAll(jobs, { owner: 'alive', now: now + 200 })).toEqual([])
     expect(await claimAll(jobs, { owner: 'alive', now: now + 201 })).toEqual([scan])
   })

@@ -1,14 +1,5 @@
 import type { TaskType } from '@spinrack/contract/vocabulary/tasks'
-import {
-  followerPrefix,
-  isJoined,
-  jobGroup,
-  jobKey,
-  jobSubject,
-  joinJobs,
-  type Job,
-  type JobStore,
-} from '#domain/job/job'
+import { isJoined, jobGroup, jobKey, jobSubject, joinJobs, type Job, type JobStore } from '#domain/job/job'
 import { sql } from 'kysely'
 import type { Engine, Database } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
@@ -45,8 +36,8 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
     return rows.map(toQueuedJob)
   },
 
-  renew: async (owner, until) => {
-    await db.updateTable('job').set({ held_until: until }).where(isHeldFor(owner)).execute()
+  renew: async (owners, until) => {
+    await db.updateTable('job').set({ held_until: until }).where('owner', 'in', owners).execute()
   },
 
   complete: async (key, owner) => {
@@ -80,11 +71,14 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
     await mine.set({ ...unheld, rerun: 0 }).execute()
   },
 
-  release: async (owner) => {
+  release: async (name) => {
+    const beginning = `${name} `
     const result = await db
       .updateTable('job')
       .set({ ...unheld, rerun: 0 })
-      .where(isHeldFor(owner))
+      // The queue may be long; those that are held have an index of their own.
+      .where('owner', 'is not', null)
+      .where(sql<boolean>`(owner = ${name} or substr(owner, 1, ${beginning.length}) = ${beginning})`)
       .executeTakeFirst()
     return Number(result.numUpdatedRows)
   },
@@ -156,12 +150,6 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
 })
 
 const unheld = { owner: null, held_until: null }
-
-/** By him or by a follower of his. */
-const isHeldFor = (owner: string) => {
-  const follower = followerPrefix(owner)
-  return sql<boolean>`(owner = ${owner} or substr(owner, 1, ${follower.length}) = ${follower})`
-}
 
 /** Jobs that say more than their key does, as they stand in the queue already, be it waiting, running or failed. */
 const alreadyAsked = async (db: Database, jobs: readonly Job[]): Promise<Job[]> => {
