@@ -1,5 +1,8 @@
-import { basename, extname, isAbsolute, relative, sep } from 'node:path'
+import { dirname, isAbsolute, relative, sep } from 'node:path'
 import { realpath } from 'node:fs/promises'
+import type { Book } from '#domain/book/book'
+import { findSidecars, mayBeSidecar } from '../sidecars/find-sidecars.ts'
+import { hasNamesake, picturesOfBook } from '../sidecars/pictures-of-book.ts'
 
 /** Whether a folder really is in another, links followed, and not that folder itself. */
 export const isInside = async (folder: string, root: string): Promise<boolean> => {
@@ -8,24 +11,14 @@ export const isInside = async (folder: string, root: string): Promise<boolean> =
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
 }
 
-const imageExtensions = new Set(['.png', '.jpeg', '.jpg', '.tbn', '.webp', '.gif'])
-const seriesArtwork = new Set(['cover', 'default', 'folder', 'poster', 'series'])
+/** Pictures that nobody needs once the book is gone: `Book.jpg`, `Book-1.png`. */
+export const artworkOfBook = (
+  { path, oneshot }: Pick<Book, 'path' | 'oneshot'>,
+  names: readonly string[],
+): readonly string[] =>
+  hasNamesake(path, names) ? [] : picturesOfBook(path, names, oneshot ? undefined : { path: dirname(path) })
 
-/** Pictures that belong to a book by their name: `Book.jpg`, `Book-1.png`. */
-export const artworkOfBook = (path: string, names: readonly string[]): string[] => {
-  const book = basename(path, extname(path)).toLowerCase()
-  return names.filter((name) => {
-    const own = bareName(name)
-    if (own === undefined || !own.startsWith(book)) return false
-    return /^(-\d+)?$/.test(own.slice(book.length))
-  })
-}
-
-export const artworkOfSeries = (names: readonly string[]): string[] =>
-  names.filter((name) => seriesArtwork.has(bareName(name) ?? ''))
-
-/** In lower case, without the extension; nothing for what is no picture. */
-const bareName = (name: string): string | undefined => {
-  const extension = extname(name)
-  return imageExtensions.has(extension.toLowerCase()) ? basename(name, extension).toLowerCase() : undefined
-}
+export const artworkOfSeries = (names: readonly string[]): readonly string[] =>
+  findSidecars(names.filter(mayBeSidecar), [], { path: '' })
+    .filter(({ kind }) => kind === 'ARTWORK')
+    .map(({ fileName }) => fileName)

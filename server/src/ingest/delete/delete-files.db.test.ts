@@ -14,7 +14,18 @@ const folder = scratchFolder()
 describe('pictures beside a book', () => {
   const names = ['One.jpg', 'one-2.PNG', 'One-a.jpg', 'One 2.jpg', 'One.cbz', 'Cover.webp', 'series.json', 'poster.txt']
   it('belong to it by their name', () => {
-    expect(artworkOfBook('/x/One.cbz', names)).toEqual(['One.jpg', 'one-2.PNG'])
+    expect(artworkOfBook({ path: '/x/One.cbz', oneshot: false }, names)).toEqual(['One.jpg', 'one-2.PNG'])
+  })
+  it.each([
+    ['Vol 1.cbz', ['Vol 1.jpg', 'Vol 1-2.jpg', 'Vol 1-2.cbz'], ['Vol 1.jpg']],
+    ['Vol 1-2.cbz', ['Vol 1.jpg', 'Vol 1-2.jpg', 'Vol 1.cbz'], ['Vol 1-2.jpg']],
+    ['Book.cbz', ['Book.jpg', 'Book-1.jpg', 'book.PDF'], []],
+    ['cover.cbz', ['cover.jpg', 'cover-2.jpg'], ['cover-2.jpg']],
+  ])('are not those of another book or of the series: %s', (book, beside, own) => {
+    expect(artworkOfBook({ path: `/x/${book}`, oneshot: false }, beside)).toEqual(own)
+  })
+  it('are those of a one-shot whatever it is called', () => {
+    expect(artworkOfBook({ path: '/x/cover.cbz', oneshot: true }, ['cover.jpg'])).toEqual(['cover.jpg'])
   })
   it('or to the series', () => {
     expect(artworkOfSeries(names)).toEqual(['Cover.webp'])
@@ -50,6 +61,13 @@ describeOnBothEngines('deleting the file of a book', (open) => {
       ]),
     )
     expect(published.map(({ type }) => type)).toEqual(['BookChanged', 'SeriesChanged'])
+  })
+
+  it('keeps the pictures of other books', async () => {
+    const { needs, book, path } = await begin(await open(), { path: 'Series/Vol 1.cbz' })
+    for (const name of ['Vol 1-2.cbz', 'Vol 1.jpg', 'Vol 1-2.jpg']) writeFileSync(join(dirname(path), name), '')
+    await deleteBook(needs)(book.id)
+    expect(readdirSync(dirname(path)).toSorted()).toEqual(['Vol 1-2.cbz', 'Vol 1-2.jpg'])
   })
 
   it('keeps a folder that holds anything else, and a series with other books', async () => {
@@ -122,6 +140,15 @@ describeOnBothEngines('deleting the files of a series', (open) => {
     expect((await now())?.deletedAt).not.toBeNull()
     expect((await stores.books.byId(second.id))?.deletedAt).not.toBeNull()
     expect((await home())?.deletedAt).not.toBeNull()
+  })
+
+  it('takes the picture that two of its books share', async () => {
+    const { needs, stores, series, path } = await begin(await open())
+    const other = path.replace('.cbz', '.pdf')
+    for (const file of [other, path.replace('.cbz', '.jpg')]) writeFileSync(file, '')
+    await shelfOf(stores).book(series, { path: other })
+    await deleteSeries(needs)(series.id)
+    expect(existsSync(series.path)).toBe(false)
   })
 
   it('deletes nothing when one of its files may not be deleted', async () => {

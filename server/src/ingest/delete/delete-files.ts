@@ -76,7 +76,7 @@ const deleteFile = async (needs: Needs, library: Library, book: Book) => {
     await disk.remove(path)
   })
   const place = { folder: dirname(book.path), root: library.root }
-  await removePictures(needs, place, (names) => artworkOfBook(book.path, names))
+  await removePictures(needs, place, (names) => artworkOfBook(book, names))
 }
 
 /** Pictures that cannot be deleted are no reason to keep the rest. */

@@ -1,10 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { CopyMode } from '@spinrack/contract/vocabulary/import'
-import { defaultLibraryOptions } from '#domain/library/library'
-import { findSidecars, mayBeSidecar } from '../sidecars/find-sidecars.ts'
 import { hiddenName } from '../leftovers/leftover-names.ts'
-import { wantedFiles } from '../walk/wanted-files.ts'
+import { picturesOfBook } from '../sidecars/pictures-of-book.ts'
 import { bringFile } from './bring-file.ts'
 import { removeIfThere, type FileOperations } from './file-operations.ts'
 
@@ -12,12 +10,7 @@ import { removeIfThere, type FileOperations } from './file-operations.ts'
 export const sidecarsOf = async (bookPath: string): Promise<string[]> => {
   const folder = dirname(bookPath)
   const names = await readdir(folder).catch(() => [])
-  const { extensions } = wantedFiles(folder, defaultLibraryOptions)
-  const books = new Set(names.filter((name) => extensions.has(extname(name).toLowerCase())))
-  const named = [...books.add(basename(bookPath))].map((name) => ({ path: join(folder, name), name: stem(name) }))
-  return findSidecars(names.filter(mayBeSidecar), named, undefined)
-    .filter(({ parentPath }) => parentPath === bookPath)
-    .map(({ fileName }) => join(folder, fileName))
+  return picturesOfBook(bookPath, names, undefined).map((name) => join(folder, name))
 }
 
 type Journey = { readonly sourceFile: string; readonly destination: string; readonly copyMode: CopyMode }
