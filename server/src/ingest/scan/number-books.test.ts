@@ -60,6 +60,22 @@ describe('numbering the books of a series', () => {
     })
   })
 
+  it('counts only what is there: a file in the trash keeps its number and takes none away', async () => {
+    const { number, numbers } = shelf([
+      { name: '1', rank: 1, metadata: { number: '1', numberSort: 1 } },
+      { name: '2', rank: 2, metadata: { number: '2', numberSort: 2 }, isTrashed: true },
+      { name: '2 (better)' },
+      { name: '3', rank: 3, metadata: { number: '3', numberSort: 3 } },
+    ])
+    await number()
+    expect(numbers()).toEqual({
+      '1': [1, '1', 1],
+      '2': [2, '2', 2],
+      '2 (better)': [2, '2', 2],
+      '3': [3, '3', 3],
+    })
+  })
+
   it('writes nothing when every rank is right', async () => {
     const { number, writes } = shelf([
       { name: 'a', rank: 1 },
@@ -76,13 +92,14 @@ type Wish = {
   readonly metadata?: Partial<BookMetadata>
   readonly words?: FileWords['book']
   readonly locks?: readonly BookField[]
+  readonly isTrashed?: boolean
 }
 
 const shelf = (wishes: readonly Wish[]) => {
   const writes = { count: 0 }
   const counted: SeriesId[] = []
-  const rows = wishes.map(({ name, rank = 0, metadata, words = {}, locks = [] }) => ({
-    book: aBook({ name, seriesId, number: rank }),
+  const rows = wishes.map(({ name, rank = 0, metadata, words = {}, locks = [], isTrashed }) => ({
+    book: aBook({ name, seriesId, number: rank, deletedAt: isTrashed ? 1 : null }),
     metadata: bookMetadata(metadata),
     words,
     locks,

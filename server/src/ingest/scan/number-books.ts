@@ -3,15 +3,16 @@ import type { Stores } from '#domain/transaction'
 import { compareNaturally } from '#media/natural-order'
 
 /**
- * Ranks the books of a series by name; a book whose file names its own number keeps that number. Looks either at those
- * whose rank is another one now, or at all.
+ * Ranks the books of a series by name, but for those in the trash, which keep their number; a book whose file names its
+ * own number keeps that number. Looks either at those whose rank is another one now, or at all.
  */
 export const numberBooks = async (
   { books, series }: Pick<Stores, 'books' | 'series'>,
   seriesId: SeriesId,
   which: 'moved' | 'all' = 'moved',
 ) => {
-  for (const [index, book] of inNameOrder(await books.inSeries(seriesId)).entries()) {
+  const present = (await books.inSeries(seriesId)).filter(({ deletedAt }) => deletedAt === null)
+  for (const [index, book] of inNameOrder(present).entries()) {
     const rank = index + 1
     if (book.number !== rank) await books.saveNumber(book.id, rank)
     if (book.number !== rank || which === 'all') await callByRank(books, book.id, rank)
