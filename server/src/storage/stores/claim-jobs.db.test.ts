@@ -7,19 +7,32 @@ import { describeOnBothEngines } from '../testing/engines.ts'
 import { nextJob } from './claim-jobs.ts'
 
 describeOnBothEngines('claiming jobs from several processes', (open) => {
-  it('finds the next one without looking at all that wait', async () => {
+  it.each([[[]], [['me 1', 'me 2']]])(
+    'finds the next one without looking at all that wait, beside %j',
+    async (alive) => {
+      const { engine } = await open()
+      const { db, claimsJobsWith } = engine
+      // PostgreSQL knows how few there are in a test and rightly reads them all.
+      if (claimsJobsWith === 'skip-locked') return
+      const { rows } = await sql<{
+        detail: string
+      }>`explain query plan select * from ${nextJob(db, 0, alive).as('next')}`.execute(db)
+      expect(rows.map(({ detail }) => detail)).toEqual([
+        'SCAN job USING INDEX job_order',
+        expect.stringContaining('SUBQUERY'),
+        'SEARCH running USING INDEX job_running_group (group_key=?)',
+      ])
+    },
+  )
+
+  it('finds what is held without looking at all that wait', async () => {
     const { engine } = await open()
     const { db, claimsJobsWith } = engine
-    // PostgreSQL knows how few there are in a test and rightly reads them all.
     if (claimsJobsWith === 'skip-locked') return
-    const { rows } = await sql<{
-      detail: string
-    }>`explain query plan select * from ${nextJob(db, 0).as('next')}`.execute(db)
-    expect(rows.map(({ detail }) => detail)).toEqual([
-      'SCAN job USING INDEX job_order',
-      expect.stringContaining('SUBQUERY'),
-      'SEARCH running USING INDEX job_running_group (group_key=?)',
-    ])
+    for (const held of [sql`owner = 'me 1'`, sql`owner in ('me 1', 'me 2')`, sql`owner is not null`]) {
+      const { rows } = await sql<{ detail: string }>`explain query plan select * from job where ${held}`.execute(db)
+      expect(rows).toMatchObject([{ detail: 'SCAN job USING INDEX job_running_group' }])
+    }
   })
 
   it('gives each job to exactly one of them', async () => {
