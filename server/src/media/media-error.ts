@@ -18,9 +18,21 @@ export const toMediaError = (error: unknown, fallback: MediaFailureCode): MediaE
   return new MediaError(codeOfSystemError(error) ?? fallback, message, { cause: error })
 }
 
+/** Whether the system could not give us the file. That tells nothing of what is in it, and may be over in a moment. */
+export const isOutOfReach = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  if (error instanceof MediaError && (error.code === 'ERR_1000' || error.code === 'ERR_1018')) return true
+  return systemCodeOf(error) !== '' || isOutOfReach(error.cause)
+}
+
+/** Such as EIO. Libraries and unpackers have codes of their own, which begin or go on otherwise: Z_DATA_ERROR. */
+const systemCodeOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  return typeof code === 'string' && /^E[A-Z0-9]+$/.test(code) ? code : ''
+}
+
 const codeOfSystemError = (error: unknown): MediaFailureCode | undefined => {
-  if (!(error instanceof Error) || !('code' in error)) return undefined
-  switch (error.code) {
+  switch (systemCodeOf(error)) {
     case 'EACCES':
     case 'EPERM':
       return 'ERR_1000'

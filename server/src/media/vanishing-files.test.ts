@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RandomAccess } from './file/random-access.ts'
 import { analyzeMedia, extractPdfPage, MediaError, readCover, readFileEntry, renderPdfPage } from './index.ts'
 import type { ReadyMedia } from './index.ts'
-import { toMediaError } from './media-error.ts'
+import { isOutOfReach, toMediaError } from './media-error.ts'
 import { ready } from './testing/describe-archive.test-support.ts'
 import { buildEpub, item, itemref, xhtml } from './testing/epub-builder.test-support.ts'
 import { aJpeg, aPng } from './testing/images.test-support.ts'
@@ -102,6 +102,23 @@ describe.each(books)('a book (%s)', (kind, book) => {
     disk.failure = failure
     expect(await analyzeMedia(path, { dimensions: true })).toMatchObject({ status: 'ERROR', code: 'ERR_1000' })
     expect(await codesOf(reads(path, report))).toEqual(new Set(['ERR_1000']))
+  })
+
+  it.each(['EIO', 'ESTALE', 'ETIMEDOUT', 'EMFILE', 'EACCES', 'ENOENT'])(
+    'that the system fails to read (%s) is out of reach, and says nothing of what is in it',
+    async (failure) => {
+      const { path, report } = await analyzed()
+      disk.failure = failure
+      const outcomes = await Promise.allSettled(reads(path, report))
+      expect(outcomes.map((one) => one.status === 'rejected' && isOutOfReach(one.reason))).not.toContain(false)
+    },
+  )
+
+  it('that is damaged is within reach', async () => {
+    const { path, report } = await analyzed()
+    await truncate(path, 10)
+    const outcomes = await Promise.allSettled(reads(path, report))
+    expect(outcomes.map((one) => one.status === 'rejected' && isOutOfReach(one.reason))).not.toContain(true)
   })
 
   it('that was cut off since is an error with a code', async () => {

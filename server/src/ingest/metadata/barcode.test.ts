@@ -7,6 +7,7 @@ import { scratchFolder } from '#media/testing/scratch-folder.test-support'
 import { buildZip } from '#media/testing/zip-builder.test-support'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ean13Pdf, ean13Picture, plainPicture } from '../testing/ean13-picture.test-support.ts'
+import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { readWith } from '../testing/read-with.test-support.ts'
 import { barcodeProvider, outerPages } from './barcode.ts'
 
@@ -139,14 +140,17 @@ describe('no page is decoded', () => {
   })
 })
 
-it('remembers nothing of a file that went away meanwhile', async () => {
+it.each<[string, (path: string) => Promise<void>, string]>([
+  ['went away', rm, 'ENOENT'],
+  ['the system cannot read', linkToItself, 'ELOOP'],
+])('remembers nothing of a file that %s meanwhile', async (_, meddle, failure) => {
   const path = await pack([isbn])
   const gone = {
     ...counting().provider,
     read: async (source: Parameters<ReturnType<typeof barcodeProvider>['read']>[0]) => {
-      await rm(path)
+      await meddle(path)
       return counting().provider.read(source)
     },
   }
-  await expect(readWith(gone, path)).rejects.toMatchObject({ code: 'ERR_1018' })
+  await expect(readWith(gone, path)).rejects.toThrow(failure)
 })

@@ -1,6 +1,6 @@
 import type { BarcodeLook, Book } from '#domain/book/book'
 import type { BookPage, ImageConverter } from '#domain/media/media'
-import { MediaError, readFileEntry, renderPdfPage } from '#media/index'
+import { isOutOfReach, readFileEntry, renderPdfPage } from '#media/index'
 import type { MetadataProvider, MetadataSource } from './provider.ts'
 import { readEan13 } from './read-ean13.ts'
 import { isbn13 } from './values/isbn.ts'
@@ -53,7 +53,7 @@ const draw = async ({ book, mediaType }: MetadataSource, { fileName, slice }: Bo
     ? (await renderPdfPage(book.path, index + 1, { shortestSide: pdfShortestSide })).bytes
     : readFileEntry(book.path, { mediaType, fileName, slice })
 
-/** One broken page hides no barcode on another; a file that is gone is worth another try later. */
+/** One broken page hides no barcode on another; a file out of reach is worth another try later. */
 const unlessOutOfReach = (error: unknown): undefined => {
-  if (error instanceof MediaError && (error.code === 'ERR_1000' || error.code === 'ERR_1018')) throw error
+  if (isOutOfReach(error)) throw error
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { readMylarSeries } from './mylar.ts'
 
 let folder: string
@@ -73,6 +74,9 @@ it('says nothing without a name', async () => {
 it('says nothing where there is no file, and is unknown where there is no folder', async () => {
   expect(await readMylarSeries(folder)).toEqual({})
   expect(await readMylarSeries(join(folder, 'elsewhere'))).toBeUndefined()
+  await writeFile(join(folder, 'series.json'), '{}')
+  await linkToItself(join(folder, 'series.json'))
+  expect(await readMylarSeries(folder)).toBeUndefined()
 })
 
 it('is found in any letter case, with or without a byte order mark', async () => {

@@ -8,7 +8,7 @@ const largestFile = 1024 * 1024
 
 /**
  * What Mylar's `series.json` in the folder of a series says of it: nothing when there is none, or none that can be
- * understood; undefined when the folder is out of reach.
+ * understood; undefined when it is out of reach.
  */
 export const readMylarSeries = async (folder: string): Promise<Partial<SeriesMetadata> | undefined> => {
   const names = await readdir(folder).catch(() => undefined)
@@ -16,7 +16,8 @@ export const readMylarSeries = async (folder: string): Promise<Partial<SeriesMet
   if (!name) return names && {}
   const path = join(folder, name)
   const info = await stat(path).catch(() => undefined)
-  if (!info?.isFile() || info.size > largestFile) return {}
+  if (!info) return undefined
+  if (!info.isFile() || info.size > largestFile) return {}
   const bytes = await readFile(path).catch(() => undefined)
   return bytes && parseMylarSeries(decodeText(bytes))
 }

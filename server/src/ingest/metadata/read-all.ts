@@ -1,5 +1,5 @@
 import { noWords, type FileWords } from '#domain/book/book'
-import { MediaError } from '#media/index'
+import { isOutOfReach } from '#media/index'
 import type { Log } from '#platform/log'
 import type { MetadataProvider, MetadataSource } from './provider.ts'
 
@@ -16,7 +16,8 @@ export const readAll = async ({ providers, log }: Needs, source: Omit<MetadataSo
   // The strongest comes first, so that a costly one below need not look for what is known.
   for (const provider of providers.toReversed()) {
     const words = await provider.read({ ...source, said }).catch((error: unknown) => {
-      if (error instanceof MediaError && outOfReach.has(error.code)) throw error
+      // A file that cannot be read now has not stopped saying things: better to try again than to take them back.
+      if (isOutOfReach(error)) throw error
       log.info({ error, provider: provider.name, book: source.book.id }, 'Metadata could not be read')
       return undefined
     })
@@ -27,9 +28,6 @@ export const readAll = async ({ providers, log }: Needs, source: Omit<MetadataSo
   }
   return { words: asStored({ ...noWords, ...said }), isUnfinished }
 }
-
-/** A file that is not there now has not stopped saying things: better to try again than to take them back. */
-const outOfReach = new Set(['ERR_1000', 'ERR_1018'])
 
 const joined = (weaker: Partial<FileWords>, stronger: Partial<FileWords>): Partial<FileWords> => ({
   ...weaker,

@@ -147,11 +147,14 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
     expect(await bookValues()).toMatchObject({ title: 'Said' })
   })
 
-  it('loses nothing while its file is out of reach, and the job is tried again', async () => {
+  it.each([
+    ['gone', new MediaError('ERR_1018', 'away')],
+    ['on a disk that fails', new MediaError('ERR_1008', 'away', { cause: systemError('EIO') })],
+  ])('loses nothing while its file is %s, and the job is tried again', async (_, failure) => {
     const { say, refresh, bookValues, bookId } = await begin(await open())
     await say(bookId, { book: { title: 'Said' } })
-    const away = { name: 'away', read: () => Promise.reject(new MediaError('ERR_1018', 'gone')) }
-    await expect(refresh(bookId, [away])).rejects.toThrow('gone')
+    const away = { name: 'away', read: () => Promise.reject(failure) }
+    await expect(refresh(bookId, [away])).rejects.toThrow('away')
     expect(await bookValues()).toMatchObject({ title: 'Said' })
   })
 
@@ -213,6 +216,8 @@ describeOnBothEngines('sets that files name', (open) => {
     expect((await stores.collections.byName('B'))?.seriesIds).toEqual([series.id])
   })
 })
+
+const systemError = (code: string) => Object.assign(new Error(code), { code })
 
 /** Takes the jobs of the queue one after the other, for those of a series never run together. */
 const allWaiting = async (stores: Pick<Stores, 'jobs'>): Promise<QueuedJob[]> => {

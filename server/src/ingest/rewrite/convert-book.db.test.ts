@@ -11,6 +11,7 @@ import { analyzeMedia, readFileEntry } from '#media/index'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
 import { bookOnDisk, scratchFolder } from '../testing/book-on-disk.test-support.ts'
+import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { convertBook } from './convert-book.ts'
 import { disk, type Disk } from './disk.ts'
 import { pathBeside } from './converted-name.ts'
@@ -137,6 +138,20 @@ describeOnBothEngines('converting a book', (open) => {
     expect(await world.now()).toEqual(world.book)
     await world.convert()
     expect(world.inFolder()).toEqual([])
+  })
+
+  it('fails visibly when the system cannot read the old file, and remembers no failure', async () => {
+    const tar = { path: 'Series/1.cbt', bytes: writeTar(files, 'pax') }
+    const { convert, stores, book, path, inFolder } = await begin(await open(), tar)
+    const meddle: Partial<Disk> = {
+      write: async (at, like, fill) => {
+        await linkToItself(path)
+        return disk.write(at, like, fill)
+      },
+    }
+    await expect(convert(meddle)).rejects.toThrow('ELOOP')
+    expect(inFolder()).toEqual(['1.cbt'])
+    expect(await stores.books.hasRewriteFailed(book)).toBe(false)
   })
 
   it('refuses what cannot be read whole, and remembers it', async () => {

@@ -1,6 +1,6 @@
 import type { Book } from '#domain/book/book'
 import type { MediaFinding } from '#domain/media/media'
-import { analyzeMedia, isWrittenWhole, MediaError, type WrittenData, type ZipTarget } from '#media/index'
+import { analyzeMedia, isOutOfReach, isWrittenWhole, MediaError, type WrittenData, type ZipTarget } from '#media/index'
 import { toFinding } from '../analyze/analyze-book.ts'
 import { pathBeside } from './converted-name.ts'
 import type { Disk, FileOnDisk } from './disk.ts'
@@ -41,7 +41,7 @@ export const writeBeside = async (disk: Disk, rewrite: Rewrite): Promise<Written
     return { path, file, finding }
   } catch (error) {
     await disk.remove(path)
-    if (error instanceof MediaError && !outOfReach.has(error.code)) throw new RewriteFailed(error.message)
+    if (error instanceof MediaError && !isOutOfReach(error)) throw new RewriteFailed(error.message)
     throw error
   }
 }
@@ -60,5 +60,3 @@ export const assertSameBook = (before: Book, now: Book | undefined): void => {
   const facts = (book: Book) => [book.path, book.size, book.fileModifiedAt, book.seriesId, book.deletedAt].join('\n')
   if (!now || facts(now) !== facts(before)) throw new Overtaken('the book has changed')
 }
-
-const outOfReach = new Set(['ERR_1000', 'ERR_1018'])

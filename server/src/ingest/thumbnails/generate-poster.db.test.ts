@@ -12,6 +12,7 @@ import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/eng
 import { shelfOf } from '#storage/testing/shelf'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { generatePoster } from './generate-poster.ts'
 import { queueRegeneration } from './queue-regeneration.ts'
 
@@ -59,6 +60,12 @@ describeOnBothEngines('generating a poster', (open) => {
     expect(published.at(-1)).toMatchObject({ type: 'ThumbnailBookAdded', selected: false })
   })
 
+  it('fails visibly when the system cannot read the file, so that it is tried again', async () => {
+    const { generate, path } = await begin(await open(), await page(200, 300))
+    await linkToItself(path)
+    await expect(generate()).rejects.toThrow('ELOOP')
+  })
+
   it('is queued again for all books, or for those whose poster would grow', async () => {
     const database = await open()
     const { stores, generate, owner, series } = await begin(database, await page(1_000, 1_500))
@@ -96,6 +103,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, cover: 
     published,
     posters,
     series,
+    path,
     owner: { kind: 'book', id: book.id } as const,
     generate: () => generatePoster(needs)(book.id),
   }

@@ -5,7 +5,7 @@ import { posterEdge } from '#domain/settings/settings'
 import { posterEvent } from '#domain/thumbnail/poster-event'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
-import { giveBack, MediaError, readCover, type CoverSource } from '#media/index'
+import { giveBack, isOutOfReach, readCover, type CoverSource } from '#media/index'
 import { nothingLeft, type FollowUp, type Keep } from '../analyze/follow-up.ts'
 import { newId } from '#platform/ids'
 import type { Log } from '#platform/log'
@@ -77,7 +77,7 @@ const drawPoster = async ({ images, stores, log }: Needs, book: Book, source: Co
     giveBack(cover)
     return poster
   } catch (error) {
-    if (error instanceof MediaError && outOfReach.has(error.code)) throw error
+    if (isOutOfReach(error)) throw error
     log.info({ book: book.id, error }, 'The cover of a book cannot be drawn')
     return undefined
   }
@@ -89,5 +89,3 @@ const smallJpeg = (bytes: Buffer, longestEdge: number) => {
   if (picture?.mediaType !== 'image/jpeg' || Math.max(picture.width, picture.height) > longestEdge) return undefined
   return { bytes, ...picture }
 }
-
-const outOfReach = new Set(['ERR_1000', 'ERR_1018'])

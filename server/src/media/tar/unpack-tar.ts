@@ -2,7 +2,7 @@ import { closeSync, createReadStream, fstatSync, openSync, readSync } from 'node
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { limits } from '../limits.ts'
-import { MediaError } from '../media-error.ts'
+import { isOutOfReach, MediaError } from '../media-error.ts'
 import { withSevenZip } from '../seven-zip/engine.ts'
 import { isTarStart } from './tar-header.ts'
 
@@ -40,7 +40,7 @@ const byStream =
     try {
       await pipeline(createReadStream(path), createUnpacker(), gather)
     } catch (error) {
-      if (error instanceof MediaError || isOfTheDisk(error)) throw error
+      if (error instanceof MediaError || isOutOfReach(error)) throw error
       return { bytes: Buffer.concat(chunks, length), isCutShort: true }
     }
     return { bytes: Buffer.concat(chunks, length), isCutShort: false }
@@ -71,7 +71,3 @@ const unpackers: Readonly<Record<Packing, Unpacker>> = {
 }
 
 const tooLarge = () => new MediaError('ERR_1008', 'the tar unpacks to too much')
-
-/** Those of the unpackers have codes of their own. */
-const isOfTheDisk = (error: unknown) =>
-  error instanceof Error && 'syscall' in error && typeof error.syscall === 'string'
