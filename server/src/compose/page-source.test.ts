@@ -1,3 +1,4 @@
+import { DomainError } from '#domain/errors'
 import { analyzeMedia } from '#media/index'
 import { describe, expect, it } from 'vitest'
 import { ready, type ArchiveFile } from '../media/testing/describe-archive.test-support.ts'
@@ -6,7 +7,7 @@ import { writeRar } from '@spinrack/fixtures/rar-writer'
 import { scratchFolder } from '../media/testing/scratch-folder.test-support.ts'
 import { buildBySevenZip } from '../media/testing/seven-zip-builder.test-support.ts'
 import { buildZip } from '../media/testing/zip-builder.test-support.ts'
-import { createPageSource } from './page-source.ts'
+import { createImageConverter, createPageSource } from './page-source.ts'
 import { makeImage } from './workshop/make-image.ts'
 import type { ImageResult, ImageTask } from './workshop/protocol.ts'
 
@@ -49,5 +50,14 @@ describe('a page of an archive', () => {
     const page = { fileName: '1.jpg', mediaType: 'image/jpeg', width: null, height: null, size: 1, slice: null }
     const book = { path: await folder.pathOf('gone.cb7'), mediaType: 'application/x-7z-compressed' }
     await expect(pages.page(book, page, 1)).rejects.toThrow('File not found')
+  })
+})
+
+describe('a picture', () => {
+  it('is not to blame when the worker process fails', async () => {
+    const image = () => Promise.reject(new Error('The worker process ended (SIGSEGV)'))
+    const images = createImageConverter({ workshop: { image } })
+    await expect(images.shrink(aJpeg(), 300)).rejects.toThrow('The worker process ended')
+    await expect(images.shrink(aJpeg(), 300)).rejects.not.toBeInstanceOf(DomainError)
   })
 })

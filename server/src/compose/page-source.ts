@@ -33,6 +33,12 @@ const isUnpackedByName = (mediaType: string) =>
 
 /** Pictures are decoded where a broken one can do no harm. */
 export const createImageConverter = ({ workshop }: Needs): ImageConverter => ({
-  convert: ({ bytes }, to) => workshop.image({ kind: 'convert', bytes, to }),
-  shrink: (bytes, longestEdge) => workshop.image({ kind: 'shrink', bytes, longestEdge }),
+  convert: ({ bytes }, to) => ofWholePicture(workshop.image({ kind: 'convert', bytes, to })),
+  shrink: (bytes, longestEdge) => ofWholePicture(workshop.image({ kind: 'shrink', bytes, longestEdge })),
 })
+
+/** A damaged picture is there no more than a missing one; whatever else fails is our fault. */
+export const ofWholePicture = <Result>(drawing: Promise<Result>) =>
+  drawing.catch((error: unknown) => {
+    throw error instanceof MediaError ? notFound('Page cannot be converted') : error
+  })

@@ -2,13 +2,14 @@ import { notFound } from '#domain/errors'
 import type { EntrySlice, FileAtHand } from '#domain/media/media'
 import type { PageTools } from '#domain/media/page-tools'
 import { MediaError, readEntry } from '#media/index'
+import { ofWholePicture } from './page-source.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
 type Needs = { readonly workshop: Pick<Workshop, 'image'> }
 
 /** Pictures are made anew where a broken one can do no harm. */
 export const createPageTools = ({ workshop }: Needs): PageTools => ({
-  resize: ({ bytes }, wish) => workshop.image({ kind: 'resize', bytes, wish }),
+  resize: ({ bytes }, wish) => ofWholePicture(workshop.image({ kind: 'resize', bytes, wish })),
   singlePage: (path, pageNumber) => whereItWas(workshop.image({ kind: 'single-page', path, pageNumber })),
   gzip: async (file, slice) => gzipOf(await whereItWas(readPacked(file, slice)), slice),
 })

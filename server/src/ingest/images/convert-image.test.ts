@@ -40,7 +40,8 @@ describe('a small picture', () => {
   })
 
   it('is refused when it is no picture', async () => {
-    await expect(imageConverter.shrink(Buffer.from('no picture'), 300)).rejects.toThrow('unsupported image format')
+    const refusal = { code: 'ERR_1005', message: expect.stringContaining('unsupported image format') as string }
+    await expect(imageConverter.shrink(Buffer.from('no picture'), 300)).rejects.toMatchObject(refusal)
   })
 })
 
