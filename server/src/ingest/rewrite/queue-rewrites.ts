@@ -1,14 +1,12 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
-import type { Job } from '#domain/job/job'
 import type { Library } from '#domain/library/library'
 import { rightPath, typesWithExtension } from '#domain/media/right-path'
 import type { Stores, Transaction } from '#domain/transaction'
+import { addInPieces } from '../add-in-pieces.ts'
 import { convertibleTypes } from './convert-book.ts'
 
 type Needs = { readonly stores: Pick<Stores, 'books'>; readonly transaction: Transaction<'jobs'> }
-
-const jobsAtOnce = 500
 
 /** Has files renamed whose extension says something else than what is in them. */
 export const queueRepairs = async (needs: Needs, { id, options }: Library): Promise<void> => {
@@ -35,10 +33,3 @@ export const findBooksToConvert =
       priority + 1,
     )
   }
-
-/** So that others get their turn to write. */
-const addInPieces = async ({ transaction }: Needs, jobs: readonly Job[], priority: number) => {
-  for (let start = 0; start < jobs.length; start += jobsAtOnce) {
-    await transaction((inside) => inside.jobs.add(jobs.slice(start, start + jobsAtOnce), priority))
-  }
-}
