@@ -5,7 +5,7 @@ import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/eng
 import { shelfOf } from '#storage/testing/shelf'
 import { describe, expect, it } from 'vitest'
 import { disk } from '../rewrite/disk.ts'
-import { bookOnDisk, scratchFolder } from '../testing/book-on-disk.test-support.ts'
+import { bookOnDisk, scratchFolder, waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import { artworkOfBook, artworkOfSeries } from './beside.ts'
 import { deleteBook, deleteSeries } from './delete-files.ts'
 
@@ -48,7 +48,7 @@ const begin = async (database: OpenedDatabase, { path = 'Series/1.cbz', oneshot 
 
 describeOnBothEngines('deleting the file of a book', (open) => {
   it('takes its pictures and the empty folder along; the book is in the trash', async () => {
-    const { needs, book, path, now, home, history, published } = await begin(await open())
+    const { needs, stores, book, path, now, home, history, published } = await begin(await open())
     for (const name of ['1.jpg', '1-2.png']) writeFileSync(join(dirname(path), name), '')
     await deleteBook(needs)(book.id)
     expect(existsSync(dirname(path))).toBe(false)
@@ -61,6 +61,7 @@ describeOnBothEngines('deleting the file of a book', (open) => {
       ]),
     )
     expect(published.map(({ type }) => type)).toEqual(['BookChanged', 'SeriesChanged'])
+    expect(await waitingJobs({ stores })).toEqual([])
   })
 
   it('keeps the pictures of other books', async () => {
@@ -78,6 +79,7 @@ describeOnBothEngines('deleting the file of a book', (open) => {
     await deleteBook(needs)(book.id)
     expect(readdirSync(dirname(path))).toEqual(['2.cbz'])
     expect((await home())?.deletedAt).toBeNull()
+    expect(await waitingJobs({ stores })).toEqual([{ type: 'RefreshSeriesMetadata', seriesId: series.id }])
   })
 
   it('puts a book into the trash whose file is gone already', async () => {

@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path'
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Book } from '#domain/book/book'
 import { deletionReasons } from '#domain/history/reasons'
 import type { Library } from '#domain/library/library'
@@ -12,7 +13,7 @@ import { artworkOfBook, artworkOfSeries, isInside } from './beside.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'series' | 'libraries'>
-  readonly transaction: Transaction<'books' | 'series' | 'history'>
+  readonly transaction: Transaction<'books' | 'series' | 'history' | 'jobs'>
   readonly disk: Disk
   readonly clock: Clock
   readonly log: Log
@@ -111,7 +112,11 @@ const leave = async ({ transaction, disk, clock }: Needs, { id: libraryId, root 
     }
     const now = await stores.series.byId(series.id)
     const books = await stores.books.inSeries(series.id)
-    if (!now || now.deletedAt !== null || books.some((book) => book.deletedAt === null)) return
+    if (!now || now.deletedAt !== null) return
+    if (books.some((book) => book.deletedAt === null)) {
+      // What the books say together is another thing without those that left.
+      return stores.jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: series.id }], taskPriority.high)
+    }
     await stores.series.saveScan(series.id, { fileModifiedAt: now.fileModifiedAt, deletedAt: clock() })
     publish({ type: 'SeriesChanged', seriesId: series.id, libraryId })
   })

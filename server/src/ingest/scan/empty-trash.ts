@@ -1,11 +1,12 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { SeriesSecrecy } from '#domain/access/viewer'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Transaction } from '#domain/transaction'
 import { numberBooks } from './number-books.ts'
 
 type Needs = {
-  readonly transaction: Transaction<'series' | 'books' | 'thumbnails' | 'progress'>
+  readonly transaction: Transaction<'series' | 'books' | 'thumbnails' | 'progress' | 'jobs'>
   readonly posters: PosterFiles
 }
 
@@ -13,7 +14,7 @@ type Needs = {
 export const emptyTrash =
   ({ transaction, posters }: Needs) =>
   async (libraryId: LibraryId) => {
-    const unusedPosters = await transaction(async ({ books, series, thumbnails, progress }, publish) => {
+    const unusedPosters = await transaction(async ({ books, series, thumbnails, progress, jobs }, publish) => {
       const trashed = (await books.inLibrary(libraryId)).filter((book) => book.deletedAt !== null)
       const emptied = (await series.inLibrary(libraryId)).filter((one) => one.deletedAt !== null)
       const unused = await thumbnails.removeOf([
@@ -32,6 +33,10 @@ export const emptyTrash =
         await numberBooks({ books, series }, id)
         await progress.recountForAll(id)
       }
+      await jobs.add(
+        [...left].map((seriesId) => ({ type: 'RefreshSeriesMetadata', seriesId })),
+        taskPriority.default,
+      )
       for (const book of trashed) {
         const secrecy = secrecies.get(book.seriesId)
         publish({

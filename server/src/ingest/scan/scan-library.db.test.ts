@@ -256,6 +256,7 @@ describeOnBothEngines('emptying the trash', (open) => {
     remove('Akira/1.cbz', 'Saga')
     await scan()
     published.length = 0
+    await stores.jobs.cancelWaiting()
     const posters = { write: async () => '', read: async () => undefined, remove: async () => {} }
     await emptyTrash({ transaction, posters })(library.id)
 
@@ -265,7 +266,9 @@ describeOnBothEngines('emptying the trash', (open) => {
     const { items } = await stores.seriesReader.list(viewer, { readStatuses: ['READ'] }, pageRequest())
     expect(items.map((series) => [series.name, series.bookCount, series.readCount])).toEqual([['Akira', 2, 2]])
     expect(typesOf(published)).toEqual({ BookDeleted: 2, SeriesDeleted: 1 })
-    for (const event of published) expect(event).toMatchObject({ secrecy: { libraryId: library.id, ageRating: null } })
+    expect(await queued(stores)).toEqual({ RefreshSeriesMetadata: 1 })
+    const heard = published.filter(({ type }) => type !== 'JobsAdded')
+    for (const event of heard) expect(event).toMatchObject({ secrecy: { libraryId: library.id, ageRating: null } })
   })
 })
 
