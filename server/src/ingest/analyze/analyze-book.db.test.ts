@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
+import type { Book } from '#domain/book/book'
 import { positionsOf } from '#domain/media/epub'
 import { buildEpub, item, itemref, xhtml } from '#media/testing/epub-builder.test-support'
 import { aPng } from '#media/testing/images.test-support'
@@ -9,6 +10,7 @@ import { buildZip } from '#media/testing/zip-builder.test-support'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import { analyzeBook } from './analyze-book.ts'
 import type { FollowUp } from './follow-up.ts'
 
@@ -110,6 +112,31 @@ describeOnBothEngines('the analysis of a book', (open) => {
     await analyze()
     expect(kept).toEqual(['gone'])
     expect(await stores.media.find(book.id)).toBeUndefined()
+  })
+
+  it.each<[string, Partial<Book>]>([
+    ['name', { path: '/elsewhere/book.cbz' }],
+    ['size', { size: 99 }],
+    ['time', { fileModifiedAt: 99 }],
+  ])('of a file that gets another %s meanwhile keeps nothing and is done again', async (_, change) => {
+    const kept: string[] = []
+    const { stores, book, analyze, published } = await begin(await open(), comic(1), [
+      {
+        ...following('GenerateBookThumbnail', kept),
+        prepare: async () => {
+          const now = { ...book, ...change }
+          await stores.books.moveTo(book.id, now)
+          await stores.books.saveScan(book.id, now)
+          return async (_stores, _publish, found) => async () => void kept.push(found ? 'kept' : 'dropped')
+        },
+      },
+      { ...following('RefreshBookMetadata', kept), prepare: () => Promise.reject(new Error('no')) },
+    ])
+    await analyze()
+    expect(kept).toEqual(['dropped'])
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'UNKNOWN' })
+    expect(published.map(({ type }) => type)).not.toContain('BookChanged')
+    expect(await waitingJobs({ stores })).toEqual([{ type: 'AnalyzeBook', bookId: book.id, seriesId: book.seriesId }])
   })
 
   it('of a file that is gone says so', async () => {

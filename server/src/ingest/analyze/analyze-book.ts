@@ -1,5 +1,6 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
+import type { Book } from '#domain/book/book'
 import type { Job } from '#domain/job/job'
 import type { Library } from '#domain/library/library'
 import type { EpubExtension } from '#domain/media/epub'
@@ -30,17 +31,24 @@ export const analyzeBook =
 
     const leftToDo = await transaction(async (within, publish) => {
       const now = await within.books.byId(bookId)
-      if (now) {
+      const same = now && isSameFile(now, book) ? now : undefined
+      if (same) {
         await within.media.save(bookId, finding)
         publish({ type: 'BookChanged', bookId, seriesId: book.seriesId, libraryId: book.libraryId })
         if (ready) await adjustReaders(within, before, { bookId, pageCount: ready.media.pageCount })
         if (ready) await within.jobs.add(wantedLater(library), taskPriority.lowest)
         await within.jobs.add(prepared.failed, priority + 1)
+      } else if (now) {
+        await within.jobs.add([{ type: 'AnalyzeBook', bookId, seriesId: now.seriesId }], priority)
       }
-      return inTurn(prepared.keeps, (keep) => keep(within, publish, now))
+      return inTurn(prepared.keeps, (keep) => keep(within, publish, same))
     })
     await inTurn(leftToDo, (finish) => finish())
   }
+
+/** A file that was written anew or renamed while it was read is not what was found. */
+const isSameFile = (now: Book, read: Book) =>
+  now.path === read.path && now.size === read.size && now.fileModifiedAt === read.fileModifiedAt
 
 /** Side by side: words are read while the poster is being drawn. */
 const prepare = async (followUps: readonly FollowUp[], found: FoundBook) => {

@@ -15,7 +15,10 @@ export type FoundBook = {
   readonly priority: number
 }
 
-/** What is to be kept of it, within a transaction; the book may have left meanwhile. Answers what is left to do after. */
+/**
+ * What is to be kept of it, within a transaction; without a book, for it has left or its file has changed meanwhile,
+ * nothing is. Answers what is left to do after.
+ */
 export type Keep = (
   stores: Pick<Stores, 'books' | 'thumbnails' | 'readLists' | 'jobs'>,
   publish: Publish,
