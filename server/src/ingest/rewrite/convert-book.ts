@@ -26,7 +26,7 @@ import {
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media' | 'history'>
-  readonly transaction: Transaction<'books' | 'series' | 'media' | 'pageHashes' | 'history' | 'jobs'>
+  readonly transaction: Transaction<'books' | 'series' | 'sidecars' | 'media' | 'pageHashes' | 'history' | 'jobs'>
   readonly disk: Disk
   readonly clock: Clock
   readonly log: Log

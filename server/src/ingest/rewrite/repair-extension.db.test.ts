@@ -43,6 +43,20 @@ describeOnBothEngines('repairing an extension', (open) => {
     expect(await stores.series.byId(series.id)).toMatchObject({ path: target, oneshot: true })
   })
 
+  it('lets the pictures beside the book follow', async () => {
+    const { repair, path, target, stores, library, series } = await begin(await open())
+    const poster = { path: path.replace('.cbr', '.jpg'), kind: 'ARTWORK', modifiedAt: 5 } as const
+    const cover = { ...poster, path: path.replace('1.cbr', 'cover.jpg') }
+    await stores.sidecars.save(library.id, [
+      { ...poster, parentPath: path },
+      { ...cover, parentPath: series.path },
+    ])
+    await repair()
+    expect(await stores.sidecars.ofParent(path)).toEqual([])
+    expect(await stores.sidecars.ofParent(target)).toEqual([poster])
+    expect(await stores.sidecars.ofParent(series.path)).toEqual([cover])
+  })
+
   it('overwrites nothing', async () => {
     const { repair, target, now, book, path } = await begin(await open())
     writeFileSync(target, 'somebody else')

@@ -11,7 +11,7 @@ import { assertSameBook, assertUnchanged, Overtaken } from './write-beside.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media'>
-  readonly transaction: Transaction<'books' | 'series'>
+  readonly transaction: Transaction<'books' | 'series' | 'sidecars'>
   readonly disk: Disk
   readonly log: Log
 }
