@@ -1,13 +1,13 @@
 import type { Viewer } from '#domain/access/viewer'
 import type { CollectionReader, CollectionView } from '#domain/collection/collection'
 import { mapPaged } from '#domain/paging'
-import type { Database } from '../dialects/dialect.ts'
+import type { Database, TextSearch } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
 import { collectionTables, toCollection } from './collections.ts'
 import { memberSetReader, type SeenSet } from './member-set-reader.ts'
 import { visibleTo } from './visibility.ts'
 
-export const collectionReader = (db: Database): CollectionReader => {
+export const collectionReader = (db: Database, textSearch: TextSearch): CollectionReader => {
   const visibleSeries = (viewer: Viewer) =>
     db
       .selectFrom('series')
@@ -15,6 +15,7 @@ export const collectionReader = (db: Database): CollectionReader => {
       .where((eb) => visibleTo(eb as never, viewer))
   const sets = memberSetReader(db, {
     tables: collectionTables,
+    textSearch,
     shown: (viewer) =>
       visibleSeries(viewer)
         .innerJoin('collection_series as held', 'held.series_id', 'series.id')

@@ -1,10 +1,11 @@
 import { seesEverything } from '#domain/access/sees-everything'
 import type { Viewer } from '#domain/access/viewer'
 import type { Paged, PageRequest } from '#domain/paging'
-import { sql, type AliasedExpression, type Expression, type SqlBool } from 'kysely'
-import type { Database } from '../dialects/dialect.ts'
+import { matchesName } from '#domain/search/matches-name'
+import { parseSearch } from '#domain/search/parse-search'
+import { sql, type AliasedExpression, type SqlBool } from 'kysely'
+import type { Database, TextSearch } from '../dialects/dialect.ts'
 import { rowsById } from '../rows.ts'
-import { sortKey } from '../sort-key.ts'
 import type { SetRow, SetTables, StoredSet } from './member-sets.ts'
 import { knownOrders, limits, ordered, paged, type SortKeys } from './paging.ts'
 
@@ -13,24 +14,34 @@ type ShownMember = { set_id: string; member_id: string; number: number; library_
 
 type Reader = {
   readonly tables: SetTables
+  readonly textSearch: Pick<TextSearch, 'idList'>
   /** Members that a viewer may see, whatever set they are in. */
   readonly shown: (viewer: Viewer) => AliasedExpression<ShownMember, 'shown'>
 }
 type Filter = { readonly search?: string | undefined; readonly libraryIds?: readonly string[] | undefined }
+type Wish = Pick<Filter, 'libraryIds'> & { readonly ids?: readonly string[] | undefined; readonly memberId?: string }
 
-export const memberSetReader = (db: Database, { tables, shown }: Reader) => {
+export const memberSetReader = (db: Database, { tables, textSearch, shown }: Reader) => {
   // Both tables have the columns used here; the query builder need know only one of them.
   const from = tables.set as 'read_list'
 
-  const visibleSets = (viewer: Viewer, filter: Filter & { memberId?: string } = {}) => {
-    const wishes = searchWords(filter.search).map((word) => holdsWord(word))
-    const query = db.selectFrom(from).where((eb) => eb.and(wishes))
-    const isNarrowed = Boolean(filter.libraryIds?.length) || filter.memberId !== undefined
+  const visibleSets = (viewer: Viewer, { ids, libraryIds, memberId }: Wish = {}) => {
+    const all = db.selectFrom(from)
+    const query = ids ? all.where(sql<SqlBool>`id in ${textSearch.idList(ids)}`) : all
+    const isNarrowed = Boolean(libraryIds?.length) || memberId !== undefined
     if (seesEverything(viewer) && !isNarrowed) return query
     let holding = db.selectFrom(shown(viewer)).select('shown.set_id')
-    if (filter.libraryIds?.length) holding = holding.where('shown.library_id', 'in', [...filter.libraryIds])
-    if (filter.memberId !== undefined) holding = holding.where('shown.member_id', '=', filter.memberId)
+    if (libraryIds?.length) holding = holding.where('shown.library_id', 'in', [...libraryIds])
+    if (memberId !== undefined) holding = holding.where('shown.member_id', '=', memberId)
     return query.where('id', 'in', holding)
+  }
+
+  /** Undefined when nothing is looked for. Sets are few: reading their names costs less than keeping an index. */
+  const idsNamed = async (search = ''): Promise<string[] | undefined> => {
+    const parsed = parseSearch(search)
+    if (!parsed) return undefined
+    const sets = await db.selectFrom(from).select(['id', 'name']).execute()
+    return sets.filter(({ name }) => matchesName(parsed.query, name)).map(({ id }) => id)
   }
 
   const toSeen = async (viewer: Viewer, rows: readonly SetRow[]): Promise<SeenSet[]> => {
@@ -68,8 +79,8 @@ export const memberSetReader = (db: Database, { tables, shown }: Reader) => {
       return (await toSeen(viewer, rows))[0]
     },
 
-    list: async (viewer: Viewer, filter: Filter, request: PageRequest): Promise<Paged<SeenSet>> => {
-      const matching = visibleSets(viewer, filter)
+    list: async (viewer: Viewer, { search, libraryIds }: Filter, request: PageRequest): Promise<Paged<SeenSet>> => {
+      const matching = visibleSets(viewer, { ids: await idsNamed(search), libraryIds })
       const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
       const wished = knownOrders(request, sortKeys)
       const orders = wished.length > 0 ? wished : [{ key: 'name', direction: 'asc' as const }]
@@ -91,11 +102,3 @@ const sortKeys: SortKeys = {
   createdDate: sql.ref('created_at'),
   lastModifiedDate: sql.ref('modified_at'),
 }
-
-const searchWords = (search = '') =>
-  sortKey(search)
-    .split(' ')
-    .filter((word) => word !== '')
-
-const holdsWord = (word: string): Expression<SqlBool> =>
-  sql<SqlBool>`name_key like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`

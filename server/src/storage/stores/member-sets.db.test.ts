@@ -233,9 +233,39 @@ describeOnBothEngines('what a viewer sees of sets', (open) => {
     expect(await names({})).toEqual(['100% pure', 'apples', 'Crème de la crème'])
     expect(await names({}, ['name'])).toEqual(['Crème de la crème', 'apples', '100% pure'])
     expect(await names({ search: 'CREME la' })).toEqual(['Crème de la crème'])
-    expect(await names({ search: '%' })).toEqual(['100% pure'])
-    expect(await names({ search: '_' })).toEqual([])
+    expect(await names({ search: '100%' })).toEqual(['100% pure'])
+    expect(await names({ search: '%' })).toEqual([])
     expect(await names({ libraryIds: [manga] })).toEqual(['100% pure', 'apples'])
+  })
+
+  it.each<[search: string, expected: string[]]>([
+    ['war civil', ['Civil War', 'The Civil War', 'War (civil)']],
+    ['"civil war"', ['Civil War', 'The Civil War']],
+    ['civil NOT the', ['Civil War', 'War (civil)']],
+    ['elan OR strasse', ['Élan vital', 'Straße']],
+    ['(elan OR straße) AND vital', ['Élan vital']],
+    ['name:ELAN', ['Élan vital']],
+    ['name:"the civil"', ['The Civil War']],
+    ['publisher:elan', []],
+    ['xmen', []],
+    ['x-men', ['X-Men']],
+    [' ', ['Civil War', 'Élan vital', 'Straße', 'The Civil War', 'War (civil)', 'X-Men']],
+  ])('is searched as series and books are: %s', async (search, expected) => {
+    const { stores } = await open()
+    const [series, secret] = [await shelfOf(stores).series(comics), await shelfOf(stores).series(manga)]
+    const [book, secretBook] = [await shelfOf(stores).book(series), await shelfOf(stores).book(secret)]
+    for (const name of ['Civil War', 'The Civil War', 'War (civil)', 'Élan vital', 'Straße', 'X-Men']) {
+      await put(stores, { name, seriesIds: [series.id] })
+      await putList(stores, { name, bookIds: [book.id] })
+    }
+    await put(stores, { name: 'Secret Civil War élan', seriesIds: [secret.id] })
+    await putList(stores, { name: 'Secret Civil War élan', bookIds: [secretBook.id] })
+    const outsider = aViewer({ libraries: new Set([comics]) })
+    for (const reader of [stores.collectionReader, stores.readListReader]) {
+      const { items, total } = await reader.list(outsider, { search }, pageRequest())
+      expect(items.map(({ name }) => name)).toEqual(expected)
+      expect(total).toBe(expected.length)
+    }
   })
 
   it('names the sets that hold a series or a book', async () => {

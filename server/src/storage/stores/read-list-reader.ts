@@ -2,13 +2,13 @@ import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
 import type { ReadListReader, ReadListView } from '#domain/read-list/read-list'
 import { mapPaged } from '#domain/paging'
-import type { Database } from '../dialects/dialect.ts'
+import type { Database, TextSearch } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
 import { memberSetReader, type SeenSet } from './member-set-reader.ts'
 import { readListTables, toReadList } from './read-lists.ts'
 import { visibleTo } from './visibility.ts'
 
-export const readListReader = (db: Database): ReadListReader => {
+export const readListReader = (db: Database, textSearch: TextSearch): ReadListReader => {
   const visibleBooks = (viewer: Viewer) =>
     db
       .selectFrom('book')
@@ -18,6 +18,7 @@ export const readListReader = (db: Database): ReadListReader => {
   const held = (viewer: Viewer) => visibleBooks(viewer).innerJoin('read_list_book as held', 'held.book_id', 'book.id')
   const sets = memberSetReader(db, {
     tables: readListTables,
+    textSearch,
     shown: (viewer) =>
       held(viewer)
         .select(['held.read_list_id as set_id', 'held.book_id as member_id', 'held.number', 'book.library_id'])
