@@ -8,9 +8,11 @@ import { isbn13 } from './values/isbn.ts'
 /** The ISBN that is printed as a barcode on one of the outer pages, looked for only where nobody knows it. */
 export const barcodeProvider = (images: Pick<ImageConverter, 'shrink'>): MetadataProvider => ({
   name: 'barcode',
+  speaksOf: ['barcode'],
   read: async (source) => {
     const { book, mediaType, options, said, thorough } = source
-    if (!options.importBarcodeIsbn || mediaType === 'application/epub+zip') return undefined
+    if (mediaType === 'application/epub+zip') return { barcode: null }
+    if (!options.importBarcodeIsbn) return undefined
     const known = await source.known()
     const last = known?.words.barcode ?? null
     if (known?.locks.has('isbn') || said.book?.isbn !== undefined) return { barcode: last }

@@ -2,7 +2,7 @@ import type { BookFile } from '#domain/media/media'
 import { readTextFile } from '#media/index'
 import { compareNaturally } from '#media/natural-order'
 import { bookPatch } from './comic-info/book-patch.ts'
-import { parseComicInfo } from './comic-info/parse-comic-info.ts'
+import { parseComicInfo, type ComicInfo } from './comic-info/parse-comic-info.ts'
 import { seriesPatch } from './comic-info/series-patch.ts'
 import { collectionsIn, readListsIn } from './comic-info/sets.ts'
 import type { MetadataProvider } from './provider.ts'
@@ -11,20 +11,22 @@ const largestFile = 2 * 1024 * 1024
 
 export const comicInfoProvider: MetadataProvider = {
   name: 'ComicInfo',
+  speaksOf: ['book', 'series', 'collections', 'readLists'],
   read: async ({ book, mediaType, files, options }) => {
     const isWanted =
       options.importComicInfoBook ||
       options.importComicInfoSeries ||
       options.importComicInfoCollection ||
       options.importComicInfoReadList
-    const file = isWanted ? findComicInfo(files) : undefined
-    if (!file) return undefined
-    const info = parseComicInfo(await readTextFile(book.path, { ...file, mediaType }, largestFile))
+    if (!isWanted) return undefined
+    const file = findComicInfo(files)
+    const text = file && (await readTextFile(book.path, { ...file, mediaType }, largestFile))
+    const info: ComicInfo = text === undefined ? new Map() : parseComicInfo(text)
     return {
-      book: options.importComicInfoBook ? bookPatch(info) : {},
-      series: options.importComicInfoSeries ? seriesPatch(info, options.importComicInfoSeriesAppendVolume) : {},
-      collections: options.importComicInfoCollection ? collectionsIn(info) : [],
-      readLists: options.importComicInfoReadList ? readListsIn(info) : [],
+      ...(options.importComicInfoBook && { book: bookPatch(info) }),
+      ...(options.importComicInfoSeries && { series: seriesPatch(info, options.importComicInfoSeriesAppendVolume) }),
+      ...(options.importComicInfoCollection && { collections: collectionsIn(info) }),
+      ...(options.importComicInfoReadList && { readLists: readListsIn(info) }),
     }
   },
 }

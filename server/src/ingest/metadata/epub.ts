@@ -9,12 +9,14 @@ import { languageOf } from './values/language.ts'
 
 export const epubProvider: MetadataProvider = {
   name: 'EPUB',
+  speaksOf: ['book', 'series'],
   read: async ({ book, mediaType, options }) => {
-    if (mediaType !== 'application/epub+zip' || !(options.importEpubBook || options.importEpubSeries)) return undefined
+    if (mediaType !== 'application/epub+zip') return { book: {}, series: {} }
+    if (!options.importEpubBook && !options.importEpubSeries) return undefined
     const epub = await readEpubMetadata(book.path)
     return {
-      book: options.importEpubBook ? bookPatch(epub) : {},
-      series: options.importEpubSeries ? seriesPatch(epub) : {},
+      ...(options.importEpubBook && { book: bookPatch(epub) }),
+      ...(options.importEpubSeries && { series: seriesPatch(epub) }),
     }
   },
 }

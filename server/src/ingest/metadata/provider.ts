@@ -25,5 +25,7 @@ export type ProviderWords = Partial<FileWords> & {
 /** One source of metadata. An unreadable source says nothing; it never fails a refresh. */
 export type MetadataProvider = {
   readonly name: string
+  /** A part that it leaves out was not asked for, and former words stand; an empty one takes them back. */
+  readonly speaksOf: readonly (keyof FileWords)[]
   read(source: MetadataSource): Promise<ProviderWords | undefined>
 }

@@ -9,9 +9,13 @@ type Needs = {
   readonly log: Log
 }
 
+/** What was said just now, and of what somebody could not be heard. */
+type Heard = { readonly said: Partial<FileWords>; readonly unheard: ReadonlySet<keyof FileWords> }
+
 /** What all providers say of a file together; unfinished when there is more for those who take their time. */
 export const readAll = async ({ providers, log }: Needs, source: Omit<MetadataSource, 'said'>) => {
   let said: Partial<FileWords> = {}
+  const unheard = new Set<keyof FileWords>()
   let isUnfinished = false
   // The strongest comes first, so that a costly one below need not look for what is known.
   for (const provider of providers.toReversed()) {
@@ -21,13 +25,27 @@ export const readAll = async ({ providers, log }: Needs, source: Omit<MetadataSo
       log.info({ error, provider: provider.name, book: source.book.id }, 'Metadata could not be read')
       return undefined
     })
+    for (const part of provider.speaksOf) if (words?.[part] === undefined) unheard.add(part)
     if (!words) continue
     const { unfinished = false, ...weaker } = words
     isUnfinished ||= unfinished
     said = joined(weaker, said)
   }
-  return { words: asStored({ ...noWords, ...said }), isUnfinished }
+  return { said: asStored(said), unheard, isUnfinished }
 }
+
+/**
+ * Who is not heard takes nothing back. Whose the former words were is not known, so that all stand which may have been
+ * theirs and which nobody says anew.
+ */
+export const withFormer = ({ said, unheard }: Heard, former: FileWords): FileWords => {
+  const kept: Partial<FileWords> = Object.fromEntries([...unheard].map((part) => [part, former[part]]))
+  const book = { ...isbnOfBarcode(kept, former), ...kept.book }
+  return { ...noWords, ...joined({ ...kept, book }, said) }
+}
+
+const isbnOfBarcode = ({ barcode }: Partial<FileWords>, { book }: FileWords) =>
+  barcode?.isbn && barcode.isbn === book.isbn ? { isbn: barcode.isbn } : {}
 
 const joined = (weaker: Partial<FileWords>, stronger: Partial<FileWords>): Partial<FileWords> => ({
   ...weaker,
@@ -37,7 +55,7 @@ const joined = (weaker: Partial<FileWords>, stronger: Partial<FileWords>): Parti
 })
 
 /** Free of signs that no database keeps: what comes back must equal what was said. */
-const asStored = (words: FileWords): FileWords =>
+const asStored = (words: Partial<FileWords>): Partial<FileWords> =>
   JSON.parse(JSON.stringify(words), (_, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value,
-  ) as FileWords
+  ) as Partial<FileWords>

@@ -6,7 +6,7 @@ import type { Stores, Transaction } from '#domain/transaction'
 import type { Log } from '#platform/log'
 import { nothingLeft, type FollowUp, type FoundBook, type Keep } from '../analyze/follow-up.ts'
 import type { MetadataProvider } from './provider.ts'
-import { readAll } from './read-all.ts'
+import { readAll, withFormer } from './read-all.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media'>
@@ -39,7 +39,7 @@ export const wordsFollowUp = (needs: Needs): FollowUp => ({
 const prepareWords = async (needs: Needs, found: FoundBook, thorough: boolean): Promise<Keep> => {
   const { book, library, mediaType, files, pages, priority } = found
   const known = () => needs.stores.books.metadata(book.id)
-  const { words, isUnfinished } = await readAll(needs, {
+  const heard = await readAll(needs, {
     book,
     mediaType,
     files,
@@ -52,6 +52,7 @@ const prepareWords = async (needs: Needs, found: FoundBook, thorough: boolean): 
   return async ({ books, readLists, jobs }, publish, now) => {
     const stored = now && (await books.metadata(now.id))
     if (!stored) return nothingLeft
+    const words = withFormer(heard, stored.words)
     const values = applyFilePatch<BookMetadata>({
       current: stored.values,
       locks: stored.locks,
@@ -67,7 +68,7 @@ const prepareWords = async (needs: Needs, found: FoundBook, thorough: boolean): 
     for (const event of changes) publish(event)
     await jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: now.seriesId }], priority - 1)
     // A library is there to be read before its last detail is known.
-    if (isUnfinished) {
+    if (heard.isUnfinished) {
       await jobs.add(
         [{ type: 'RefreshBookMetadata', bookId: now.id, seriesId: now.seriesId, thorough: true }],
         taskPriority.lowest,

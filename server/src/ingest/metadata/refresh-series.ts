@@ -43,12 +43,12 @@ export const refreshSeriesMetadata =
     })
   }
 
-/** Undefined when the folder cannot be read just now: it has not stopped saying what it said. */
+/** Undefined when the folder is not asked, or cannot be read just now: it has not stopped saying what it said. */
 const saidBeside = async ({ series, libraries }: Needs['stores'], seriesId: SeriesId) => {
   const known = await series.byId(seriesId)
   const library = known && (await libraries.find(known.libraryId))
-  if (!known || known.oneshot || !library?.options.importMylarSeries) return {}
-  return readMylarSeries(known.path)
+  if (!known || known.oneshot) return {}
+  return library?.options.importMylarSeries ? readMylarSeries(known.path) : undefined
 }
 
 const saidByBooks = async (

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BookField, BookMetadata, FileWords } from '#domain/book/book'
+import { noWords, type BookField, type BookMetadata, type FileWords } from '#domain/book/book'
 import type { QueuedJob } from '#domain/job/job'
 import type { Series, SeriesField, SeriesMetadata } from '#domain/series/series'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
@@ -105,6 +105,15 @@ describeOnBothEngines('a series and what files say of it', (open) => {
     expect(await seriesValues()).toMatchObject({ title: 'Birds', status: 'ONGOING' })
   })
 
+  it('keeps what series.json said when the library does not ask for it any more', async () => {
+    const { say, seriesValues, stores, library, bookId } = await begin(await open())
+    writeFileSync(join(folder, 'series.json'), JSON.stringify({ metadata: { name: 'Mylar', status: 'Ended' } }))
+    await say(bookId, {})
+    await stores.libraries.update({ ...library, options: { ...library.options, importMylarSeries: false } })
+    await say(bookId, {})
+    expect(await seriesValues()).toMatchObject({ title: 'Mylar', status: 'ENDED' })
+  })
+
   it('is joined anew from books that a person edited', async () => {
     const { say, stores, transaction, series, bookId, editBook } = await begin(await open())
     await say(bookId, { book: { tags: ['said'] } })
@@ -153,7 +162,7 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
   ])('loses nothing while its file is %s, and the job is tried again', async (_, failure) => {
     const { say, refresh, bookValues, bookId } = await begin(await open())
     await say(bookId, { book: { title: 'Said' } })
-    const away = { name: 'away', read: () => Promise.reject(failure) }
+    const away = { ...file, read: () => Promise.reject(failure) }
     await expect(refresh(bookId, [away])).rejects.toThrow('away')
     expect(await bookValues()).toMatchObject({ title: 'Said' })
   })
@@ -161,7 +170,7 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
   it('asks once for a thorough look when a provider is not finished, behind all other work', async () => {
     const { refresh, stores, bookValues, bookId } = await begin(await open())
     const slow: MetadataProvider = {
-      name: 'slow',
+      ...file,
       read: async ({ thorough }) => (thorough ? { book: { isbn: '9783161484100' } } : { unfinished: true }),
     }
     await refresh(bookId, [slow])
@@ -173,18 +182,60 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
     expect(after.map(({ job }) => job.type)).toEqual(['RefreshSeriesMetadata'])
   })
 
+  it('keeps what was said where nobody is asked any more, until somebody else says otherwise', async () => {
+    const { say, refresh, bookValues, seriesValues, stores, bookId } = await begin(await open())
+    await say(bookId, {
+      book: { title: 'Said', summary: 'Said' },
+      series: { publisher: 'Said' },
+      readLists: [{ name: 'Arc', number: 4 }],
+    })
+    const off: MetadataProvider = { name: 'off', speaksOf: ['book', 'readLists'], read: async () => undefined }
+    const on: MetadataProvider = {
+      name: 'on',
+      speaksOf: ['book', 'series'],
+      read: async () => ({ book: { summary: 'New' }, series: {} }),
+    }
+    for (const providers of [
+      [on, off],
+      [off, on],
+    ]) {
+      await refresh(bookId, providers)
+      expect(await bookValues()).toMatchObject({ title: 'Said', summary: 'New' })
+      expect(await seriesValues()).toMatchObject({ publisher: '' })
+      expect((await stores.readLists.byName('Arc'))?.bookIds).toEqual([bookId])
+    }
+    await say(bookId, {})
+    expect(await bookValues()).toMatchObject({ title: 'Book 1', summary: '' })
+  })
+
+  it('keeps of those who look for a barcode no more than its number', async () => {
+    const { say, refresh, bookValues, bookId } = await begin(await open())
+    const off: MetadataProvider = { name: 'off', speaksOf: ['barcode'], read: async () => undefined }
+    const silent: MetadataProvider = { name: 'silent', speaksOf: ['book'], read: async () => ({ book: {} }) }
+    const isbn = '9783161484100'
+    for (const [found, kept] of [
+      [isbn, isbn],
+      [null, ''],
+    ] as const) {
+      await say(bookId, { book: { title: 'Said', isbn }, barcode: { size: 1, fileModifiedAt: 1, isbn: found } })
+      await refresh(bookId, [off, silent])
+      await refresh(bookId, [off, silent])
+      expect(await bookValues()).toMatchObject({ title: 'Book 1', isbn: kept })
+    }
+  })
+
   it('hears the other providers when one fails, and the last one most', async () => {
     const { refresh, bookValues, bookId } = await begin(await open())
-    const broken = { name: 'broken', read: () => Promise.reject(new Error('no XML')) }
+    const broken = { ...file, read: () => Promise.reject(new Error('no XML')) }
     const asked: unknown[] = []
     const weak: MetadataProvider = {
-      name: 'weak',
+      ...file,
       read: async ({ said }) => {
         asked.push(said.book)
         return { book: { title: 'Weak', summary: 'Of the weak one' } }
       },
     }
-    const strong: MetadataProvider = { name: 'strong', read: async () => ({ book: { title: 'Strong' } }) }
+    const strong: MetadataProvider = { ...file, read: async () => ({ book: { title: 'Strong' } }) }
     await refresh(bookId, [weak, broken, strong])
     expect(await bookValues()).toMatchObject({ title: 'Strong', summary: 'Of the weak one' })
     expect(asked).toEqual([{ title: 'Strong' }])
@@ -217,6 +268,8 @@ describeOnBothEngines('sets that files name', (open) => {
   })
 })
 
+const file = { name: 'file', speaksOf: ['book', 'series', 'collections', 'readLists', 'barcode'] } as const
+
 const systemError = (code: string) => Object.assign(new Error(code), { code })
 
 /** Takes the jobs of the queue one after the other, for those of a series never run together. */
@@ -245,12 +298,14 @@ const begin = async (database: OpenedDatabase) => {
     transaction,
     engine,
     shelf,
+    library,
     series,
     bookId,
     published,
     refresh,
     /** As if the file of the book said this and no more. */
-    say: (id: BookId, words: Partial<FileWords>) => refresh(id, [{ name: 'file', read: async () => words }]),
+    say: (id: BookId, words: Partial<FileWords>) =>
+      refresh(id, [{ ...file, read: async () => ({ ...noWords, ...words }) }]),
     seriesValues: async () => (await stores.series.metadata(series.id))?.values,
     bookValues: async () => (await stores.books.metadata(bookId))?.values,
     editSeries: async (change: Partial<SeriesMetadata>, locks: readonly SeriesField[]) => {
