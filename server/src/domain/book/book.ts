@@ -131,6 +131,8 @@ export type BookFileWork = {
   saveKoreaderHash(book: FileState, hash: string): Promise<void>
   /** Books of a library with neither such a hash nor a job to compute it. */
   withoutKoreaderHash(id: LibraryId): Promise<BookId[]>
+  /** Books that are present, were not read since they came or changed, and have no job for it. */
+  unread(id: LibraryId): Promise<Pick<Book, 'id' | 'seriesId' | 'path'>[]>
   /** Books that are present and readable, of the given media types. */
   readyOfTypes(id: LibraryId, mediaTypes: readonly string[]): Promise<(Book & { readonly mediaType: string })[]>
   /** Whether the file, as it is now, could not be written anew. */

@@ -2,8 +2,10 @@ import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Job } from '#domain/job/job'
 import type { Stores, Transaction } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
+import { queueAnalysis } from '../analyze/queue-analysis.ts'
 import { queueHashes } from '../hash/queue-hashes.ts'
 import { queueRepairs } from '../rewrite/queue-rewrites.ts'
+import type { FoundFiles } from '../walk/found-files.ts'
 import type { Scan } from './bring-in-line.ts'
 
 type Needs = {
@@ -12,8 +14,8 @@ type Needs = {
   readonly clock: Clock
 }
 
-/** Leaves the work that the options of a library ask for, mostly for when nothing else is to do. */
-export const afterScan = async (needs: Needs, { library, folder, priority }: Scan, isAvailable: boolean) => {
+/** Leaves the work that is still to do, and what the options ask for, mostly for when nothing else is to do. */
+export const afterScan = async (needs: Needs, { library, folder, priority }: Scan, found: FoundFiles) => {
   const { options, id: libraryId } = library
   const searches: Job[] = [
     ...(options.convertToCbz ? [{ type: 'FindBooksToConvert', libraryId } as const] : []),
@@ -26,8 +28,10 @@ export const afterScan = async (needs: Needs, { library, folder, priority }: Sca
     if (folder !== undefined) return
     await scans.finish(libraryId, needs.clock())
     // Only when all was seen: what left one folder may be in another, and an unreadable one may hold anything.
-    if (isAvailable && options.emptyTrashAfterScan) await jobs.add([{ type: 'EmptyTrash', libraryId }], priority)
+    if (found.unreadable.length === 0 && options.emptyTrashAfterScan)
+      await jobs.add([{ type: 'EmptyTrash', libraryId }], priority)
   })
+  await queueAnalysis(needs, { libraryId, priority }, found)
   await queueRepairs(needs, library)
   await queueHashes(needs, library)
 }

@@ -212,6 +212,19 @@ describeOnBothEngines('a folder that cannot be read', (open) => {
     expect(Object.keys(await present()).toSorted()).toEqual(['B/1.cbz', 'B/2.cbz', 'closed/1.cbz'])
     expect(await queued()).toHaveProperty('EmptyTrash')
   })
+
+  it('has its books read once it can be read, if that is still to be done', async () => {
+    const { scan, scanOne, queued, stores } = await begin(await open())
+    write('A/1.cbz', 'closed/1.cbz')
+    await scan()
+    await stores.jobs.cancelWaiting()
+    chmodSync(join(root, 'closed'), 0o000)
+    await asOrdinaryUser(() => scan())
+    chmodSync(join(root, 'closed'), 0o700)
+    expect(await queued()).toEqual({ AnalyzeBook: 1 })
+    await scanOne('A')
+    expect(await queued()).toEqual({ AnalyzeBook: 2 })
+  })
 })
 
 describeOnBothEngines('sidecars', (open) => {

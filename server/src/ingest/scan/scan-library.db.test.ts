@@ -66,14 +66,41 @@ describeOnBothEngines('a scan', (open) => {
   })
 
   it('does nothing the second time', async () => {
-    const { scan, stores, published } = await begin(await open())
+    const { scan, stores, published, library } = await begin(await open())
     write('Akira/1.cbz')
     await scan()
+    for (const { id } of await stores.books.inLibrary(library.id)) await stores.media.save(id, readyMedia(3))
     await stores.jobs.cancelWaiting()
     published.length = 0
     await scan()
     expect(typesOf(published)).toEqual({})
     expect(await queued(stores)).toEqual({})
+  })
+
+  it('has books read that nobody read yet, as when their jobs were cancelled', async () => {
+    const { scan, stores, library } = await begin(await open())
+    write('Akira/1.cbz', 'Akira/2.cbz', 'Akira/3.cbz')
+    await scan()
+    const [ready, outdated] = (await stores.books.inLibrary(library.id)) as [Book, Book]
+    for (const { id } of [ready, outdated]) await stores.media.save(id, readyMedia(3))
+    await stores.media.markOutdated(outdated.id)
+    await stores.jobs.cancelWaiting()
+    await scan()
+    expect(await queued(stores)).toEqual({ AnalyzeBook: 2 })
+  })
+
+  it('lets a job be that reads a book just now, or failed to', async () => {
+    const { scan, stores } = await begin(await open())
+    write('Akira/1.cbz', 'Akira/2.cbz')
+    await scan()
+    const later = Date.now() + 1_000
+    const claimed = await stores.jobs.claim({ owner: 'me', now: later, until: later, limit: 9 })
+    const [failing, running] = claimed.filter(({ job }) => job.type === 'AnalyzeBook') as [QueuedJob, QueuedJob]
+    await stores.jobs.giveUp(failing.key, 'me', { error: 'no memory', at: 1 })
+    await scan()
+    await stores.jobs.complete(running.key, 'me')
+    expect(await queued(stores)).toEqual({})
+    expect(await stores.jobs.failed()).toHaveLength(1)
   })
 
   it('reads a changed file again, and keeps its id', async () => {

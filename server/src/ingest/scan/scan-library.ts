@@ -57,7 +57,7 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
   await bringInLine(needs, wish, { series, found })
   await scanSidecars(needs, { ...wish, libraryId: library.id, covers }, found)
-  await afterScan(needs, wish, isAvailable)
+  await afterScan(needs, wish, found)
 }
 
 const tidied = async (needs: ScanNeeds, libraryId: LibraryId, walked: WalkedFiles): Promise<WalkedFiles> =>

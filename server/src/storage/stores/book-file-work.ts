@@ -1,7 +1,9 @@
+import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { BookFileWork } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
 import { bookHashes } from './book-hashes.ts'
 import { toBook } from './book-rows.ts'
+import { unreadBooks } from './unread-books.ts'
 
 const koreaderHash = { column: 'koreader_hash', jobPrefix: 'HASH_BOOK_KOREADER_' } as const
 
@@ -23,6 +25,11 @@ export const bookFileWork = (db: Database): BookFileWork => ({
 
   saveKoreaderHash: bookHashes(db, koreaderHash).save,
   withoutKoreaderHash: bookHashes(db, koreaderHash).missing,
+
+  unread: async (id) => {
+    const rows = await unreadBooks(db, id).execute()
+    return rows.map((row) => ({ id: row.id as BookId, seriesId: row.series_id as SeriesId, path: row.path }))
+  },
 
   readyOfTypes: async (id, mediaTypes) => {
     const rows = await db

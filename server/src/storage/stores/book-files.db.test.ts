@@ -1,9 +1,18 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
-import { aBook, aSeries, bookMetadata, seriesMetadata } from '#domain/testing/builders.test-support'
+import {
+  aBook,
+  aLibrary,
+  aSeries,
+  bookMetadata,
+  readyMedia,
+  seriesMetadata,
+} from '#domain/testing/builders.test-support'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '../testing/engines.ts'
 import { shelfOf } from '../testing/shelf.ts'
+import { unreadBooks } from './unread-books.ts'
 
 describeOnBothEngines('books as files', (open) => {
   it('move to another library, series, path and name, and stay the same book', async () => {
@@ -73,6 +82,39 @@ describeOnBothEngines('books as files', (open) => {
     expect(await stores.books.withoutHash(library.id)).toEqual([plain.id])
     await stores.books.saveHash(plain, 'h')
     expect(await stores.books.withoutHash(library.id)).toEqual([])
+  })
+
+  it('tell which of them are still to be read and have no job for it', async () => {
+    const { stores } = await open()
+    const shelf = shelfOf(stores)
+    const library = await shelf.library()
+    const series = await shelf.series(library.id)
+    const [plain, outdated, waiting, ready] = [
+      await shelf.book(series),
+      await shelf.book(series),
+      await shelf.book(series),
+      await shelf.book(series),
+    ]
+    await shelf.book(series, { deletedAt: 5 })
+    await shelf.book(aSeries())
+    for (const { id } of [outdated, ready]) await stores.media.save(id, readyMedia(3))
+    await stores.media.markOutdated(outdated.id)
+    await stores.jobs.add([{ type: 'AnalyzeBook', bookId: waiting.id, seriesId: series.id }], 0)
+    const unread = [plain, outdated].map(({ id, path }) => ({ id, path, seriesId: series.id }))
+    expect(await stores.books.unread(library.id)).toEqual(unread)
+  })
+
+  it('are found without looking at those that were read', async () => {
+    const { engine } = await open()
+    // PostgreSQL knows how few there are in a test and rightly reads them all.
+    if (engine.claimsJobsWith === 'skip-locked') return
+    const unread = unreadBooks(engine.db, aLibrary().id).as('unread')
+    const { rows } = await sql<{ detail: string }>`explain query plan select * from ${unread}`.execute(engine.db)
+    expect(rows.map(({ detail }) => detail).filter((step) => /SEARCH|SCAN/.test(step))).toEqual([
+      'SEARCH media USING COVERING INDEX media_status (status=?)',
+      expect.stringMatching(/^SEARCH book .*\(id=\?\)$/),
+      expect.stringMatching(/^SEARCH job .*\(key=\?\)$/),
+    ])
   })
 
   it('are found in other libraries by size, however many sizes there are', async () => {

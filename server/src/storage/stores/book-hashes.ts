@@ -1,7 +1,7 @@
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
-import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
+import { hasNoJob } from './has-no-job.ts'
 
 type Kind = { readonly column: 'file_hash' | 'koreader_hash'; readonly jobPrefix: string }
 
@@ -26,16 +26,7 @@ export const bookHashes = (db: Database, { column, jobPrefix }: Kind) => ({
       .where('library_id', '=', id)
       .where(column, '=', '')
       .where('deleted_at', 'is', null)
-      .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom('job')
-              .select(sql`1`.as('one'))
-              .where('job.key', '=', sql<string>`${sql.lit(jobPrefix)} || book.id`),
-          ),
-        ),
-      )
+      .where(hasNoJob(jobPrefix))
       .orderBy('id')
       .execute()
     return rows.map((row) => row.id as BookId)
