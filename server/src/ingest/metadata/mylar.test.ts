@@ -62,7 +62,11 @@ it('leaves out what it does not understand, and keeps the rest', async () => {
   expect(await read({ metadata: odd })).toEqual({ title: 'Saltwake', titleSort: 'Saltwake', summary: 'Formatted.' })
 })
 
-it.each(['', '{', '[]', 'null', '{"metadata":7}'])('says nothing for a file that is none: %j', async (content) => {
+it.each(['', '{'])('is unknown for a file that is damaged: %j', async (content) => {
+  expect(await read(content)).toBeUndefined()
+})
+
+it.each(['[]', 'null', '{"metadata":7}'])('says nothing for a file that is none: %j', async (content) => {
   expect(await read(content)).toEqual({})
 })
 

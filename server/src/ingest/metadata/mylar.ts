@@ -7,8 +7,8 @@ import { decodeText } from '#media/file/decode-text'
 const largestFile = 1024 * 1024
 
 /**
- * What Mylar's `series.json` in the folder of a series says of it: nothing when there is none, or none that can be
- * understood; undefined when it is out of reach.
+ * What Mylar's `series.json` in the folder of a series says of it: nothing when there is none, or none that describes a
+ * series; undefined when it is out of reach or damaged.
  */
 export const readMylarSeries = async (folder: string): Promise<Partial<SeriesMetadata> | undefined> => {
   const names = await readdir(folder).catch(() => undefined)
@@ -18,10 +18,14 @@ export const readMylarSeries = async (folder: string): Promise<Partial<SeriesMet
   const info = await stat(path).catch(() => undefined)
   if (!info) return undefined
   if (!info.isFile() || info.size > largestFile) return {}
-  const bytes = await readFile(path).catch(() => undefined)
-  return bytes && parseMylarSeries(decodeText(bytes))
+  try {
+    return parseMylarSeries(decodeText(await readFile(path)))
+  } catch {
+    return undefined
+  }
 }
 
+/** Throws when it is no JSON. */
 export const parseMylarSeries = (json: string): Partial<SeriesMetadata> => {
   const said = metadataIn(json)
   const name = text(said?.['name'])
@@ -30,12 +34,8 @@ export const parseMylarSeries = (json: string): Partial<SeriesMetadata> => {
 }
 
 const metadataIn = (json: string) => {
-  try {
-    const file = withLowerCaseNames(JSON.parse(json))
-    return isRecord(file) && isRecord(file['metadata']) ? file['metadata'] : undefined
-  } catch {
-    return undefined
-  }
+  const file = withLowerCaseNames(JSON.parse(json))
+  return isRecord(file) && isRecord(file['metadata']) ? file['metadata'] : undefined
 }
 
 type Mylar = ReturnType<typeof toMylar> & { readonly name: string }

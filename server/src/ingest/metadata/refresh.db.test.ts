@@ -105,6 +105,15 @@ describeOnBothEngines('a series and what files say of it', (open) => {
     expect(await seriesValues()).toMatchObject({ title: 'Birds', status: 'ONGOING' })
   })
 
+  it('keeps what series.json said when it cannot be understood any more', async () => {
+    const { say, seriesValues, bookId } = await begin(await open())
+    writeFileSync(join(folder, 'series.json'), JSON.stringify({ metadata: { name: 'Mylar' } }))
+    await say(bookId, {})
+    writeFileSync(join(folder, 'series.json'), '{"metadata": {"name": "My')
+    await say(bookId, {})
+    expect(await seriesValues()).toMatchObject({ title: 'Mylar' })
+  })
+
   it('keeps what series.json said when the library does not ask for it any more', async () => {
     const { say, seriesValues, stores, library, bookId } = await begin(await open())
     writeFileSync(join(folder, 'series.json'), JSON.stringify({ metadata: { name: 'Mylar', status: 'Ended' } }))
@@ -222,6 +231,15 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
       await refresh(bookId, [off, silent])
       expect(await bookValues()).toMatchObject({ title: 'Book 1', isbn: kept })
     }
+  })
+
+  it('loses nothing to a source that cannot be understood any more', async () => {
+    const { say, refresh, bookValues, seriesValues, bookId } = await begin(await open())
+    await say(bookId, { book: { title: 'Said', summary: 'Said' }, series: { publisher: 'Said' } })
+    const broken = { ...file, read: () => Promise.reject(new Error('no XML')) }
+    await refresh(bookId, [{ ...file, read: async () => ({ book: { summary: 'New' }, series: {} }) }, broken])
+    expect(await bookValues()).toMatchObject({ title: 'Said', summary: 'New' })
+    expect(await seriesValues()).toMatchObject({ publisher: 'Said' })
   })
 
   it('hears the other providers when one fails, and the last one most', async () => {
