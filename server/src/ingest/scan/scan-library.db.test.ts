@@ -188,6 +188,18 @@ describeOnBothEngines('a scan', (open) => {
     expect(await shape()).toEqual({ Akira: ['1 1'] })
   })
 
+  it('trashes nothing when only folders are left: the disk may be mounted in one of them', async () => {
+    const { scan, shape, stores, library } = await begin(await open())
+    write('disk/Akira/1.cbz', 'disk/Saga/1.cbz')
+    await scan()
+    rmSync(join(root, 'disk/Akira'), { recursive: true })
+    rmSync(join(root, 'disk/Saga'), { recursive: true })
+    write('disk/.hidden')
+    await scan()
+    expect(await shape()).toEqual({ 'disk/Akira': ['1 1'], 'disk/Saga': ['1 1'] })
+    expect((await stores.libraries.find(library.id))?.unavailable).toBe(true)
+  })
+
   it('does nothing for a library that was deleted meanwhile', async () => {
     const { scan, stores, library, published } = await begin(await open())
     write('Akira/1.cbz')

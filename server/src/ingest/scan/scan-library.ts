@@ -9,7 +9,7 @@ import { tidyLeftovers } from '../leftovers/tidy-leftovers.ts'
 import { scanSidecars } from '../sidecars/scan-sidecars.ts'
 import { setAvailability } from './set-availability.ts'
 import { sieveSettled } from './settled-series.ts'
-import { isEmptyFolder, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
+import { holdsFiles, isEmptyFolder, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
 import { isAtOrBelow, withoutFiles, type WalkedFiles } from '../walk/found-files.ts'
 
 type Wish = Pick<Scan, 'priority' | 'deep'>
@@ -44,7 +44,9 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const walked = await walk(wish, sieve)
   if (walked === 'depends-on-all') return scan(needs, { ...wish, folder: undefined })
   // Everything is gone at once: more likely an unmounted disk than a person's wish. Where files are left, it is a wish.
-  const isLost = walked === 'unreadable' || (present.length > 0 && (await isEmptyFolder(library.root)))
+  const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length === 0
+  const isSuddenlyEmpty = isEmpty && present.length > 0 && covered.length === present.length
+  const isLost = walked === 'unreadable' || (isSuddenlyEmpty && !(await holdsFiles(library.root)))
   const isAvailable = !isLost && walked.unreadable.length === 0
   if (library.unavailable === isAvailable) await setAvailability(needs, library, isAvailable)
   if (!isAvailable) {

@@ -1,5 +1,5 @@
 import { readdir, realpath } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { refused } from '#domain/errors'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 import { timeOf } from './file-facts.ts'
@@ -49,6 +49,15 @@ export const walkFolder = async ({ root, folder, options, sieve }: FolderWalk): 
 export const isEmptyFolder = async (folder: string) => {
   const names = await readdir(folder).catch(() => [])
   return names.every((name) => name.startsWith('.'))
+}
+
+/** Whether anything but folders is left, wanted or not; a disk below the root that is away leaves an empty one behind. */
+export const holdsFiles = async (folder: string): Promise<boolean> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const visible = entries.filter(({ name }) => !name.startsWith('.'))
+  if (visible.some((entry) => !entry.isDirectory())) return true
+  for (const { name } of visible) if (await holdsFiles(join(folder, name))) return true
+  return false
 }
 
 const refuse = (): never => {
