@@ -1,6 +1,6 @@
 import type { Book } from '#domain/book/book'
 import type { HashedPage } from '#domain/page-hash/page-hash'
-import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
+import { aViewer, pageRequest, readyMedia } from '#domain/testing/builders.test-support'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines, type OpenedDatabase } from '../testing/engines.ts'
 import { shelfOf } from '../testing/shelf.ts'
@@ -47,6 +47,21 @@ describeOnBothEngines('the store of page hashes', (open) => {
     const bare = await book([])
     const partly = await book(six.slice(1))
     expect(await stores.pageHashes.missingIn(library.id)).toEqual([bare.id, partly.id].toSorted())
+  })
+
+  it('offers nothing from a book that no page can be removed from', async () => {
+    const { stores, book, viewer } = await begin(await open())
+    const [rar] = [await book([hashed(1, 'advert')]), await book([hashed(1, 'advert')])]
+    const counts = async () =>
+      (await stores.pageHashes.unknown(viewer, pageRequest())).items.map(({ matchCount }) => matchCount)
+    expect(await counts()).toEqual([2])
+    const { media, ...rest } = readyMedia(10)
+    await stores.media.save(rar.id, {
+      ...rest,
+      media: { ...media, mediaType: 'application/x-rar-compressed; version=5' },
+    })
+    expect(await counts()).toEqual([])
+    expect((await stores.pageHashes.matches(viewer, 'advert', pageRequest())).items).toHaveLength(1)
   })
 
   it('tells known from unknown hashes, with how often they occur', async () => {

@@ -155,7 +155,7 @@ export const pageHashStore = (db: Database): PageHashStore => ({
       .where((eb) => ('bookId' in of ? eb('book.id', '=', of.bookId) : eb('book.library_id', '=', of.libraryId)))
       .where('book.deleted_at', 'is', null)
       .where('media.status', '=', 'READY')
-      .where('media.media_type', '=', 'application/zip')
+      .where('media.media_type', '=', removableFrom)
       .orderBy('book_page_hash.book_id')
       .orderBy('book_page_hash.number')
       .execute()
@@ -166,22 +166,29 @@ export const pageHashStore = (db: Database): PageHashStore => ({
 
 const most = 2 * hashedFromEachEnd
 
+const removableFrom = 'application/zip'
+
 const archives = [
-  'application/zip',
+  removableFrom,
   'application/x-rar-compressed; version=4',
   'application/x-rar-compressed; version=5',
   'application/x-7z-compressed',
   'application/x-tar',
 ]
 
-/** Pages of books that are there and that the viewer may see: nothing else is ever counted. */
+/**
+ * Pages of books that are there and that the viewer may see: nothing else is ever counted. And only where they can be
+ * removed: the hashes of other archives wait until those are converted.
+ */
 const visiblePages = (db: Database, viewer: Viewer) =>
   db
     .selectFrom('book_page_hash')
     .innerJoin('book', 'book.id', 'book_page_hash.book_id')
     .innerJoin('series', 'series.id', 'book.series_id')
     .innerJoin('series_metadata', 'series_metadata.series_id', 'book.series_id')
+    .innerJoin('media', 'media.book_id', 'book.id')
     .where('book.deleted_at', 'is', null)
+    .where('media.media_type', '=', removableFrom)
     .where((eb) => visibleTo(eb as never, viewer))
 
 const counted = (db: Database, viewer: Viewer) =>
