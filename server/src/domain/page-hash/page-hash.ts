@@ -8,6 +8,9 @@ import type { Paged, PageRequest } from '../paging.ts'
 /** How many pages are hashed from each end of a book: that is where scans of credits and adverts are. */
 export const hashedFromEachEnd = 3
 
+/** Kept instead of a hash, so that nobody tries again before the file changes; no page is ever offered by it. */
+export const unhashable = ''
+
 export type HashedPage = {
   /** From 1. */
   readonly pageNumber: number

@@ -48,6 +48,19 @@ describeOnBothEngines('hashing the pages of a book', (open) => {
     expect(await world.stores.media.find(world.book.id)).toMatchObject({ status: 'READY', comment: '' })
   })
 
+  it('is not asked for again and again because of a page that cannot be unpacked', async () => {
+    const numbers = Buffer.from(Array.from({ length: 40_000 }, (_, i) => String((i * 7919) % 10_007)).join(' '))
+    const large = { name: '2.png', data: Buffer.concat([aPng(2), numbers]), method: 8 }
+    const bytes = buildZip(pages.map((page) => (page.name === '2.png' ? large : page)))
+    const middle = Math.floor(bytes.length / 2)
+    bytes.fill(255, middle, middle + 400)
+    const { stores, book, library, needs } = await bookOnDisk(await open(), folder(), { path: 'S/1.cbz', bytes })
+    const hashed = await stores.pageHashes.ofBook(book.id)
+    expect(hashed.map((one) => one.pageNumber)).toEqual([1, 3, 6, 7, 8])
+    await findMissingPageHashes(needs)(library.id, 0)
+    expect(await waitingJobs({ stores })).toEqual([])
+  })
+
   it('is asked for where hashes are missing, and only where they are wanted', async () => {
     const { stores, book, library, needs } = await bookOnDisk(await open(), folder(), {
       path: 'S/1.cbz',

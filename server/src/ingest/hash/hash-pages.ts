@@ -2,9 +2,9 @@ import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Book } from '#domain/book/book'
 import type { BookPage } from '#domain/media/media'
-import { pagesToHash, type HashedPage } from '#domain/page-hash/page-hash'
+import { pagesToHash, unhashable, type HashedPage } from '#domain/page-hash/page-hash'
 import type { Stores, Transaction } from '#domain/transaction'
-import { isIntact, MediaError, readFileEntry } from '#media/index'
+import { isIntact, isOutOfReach, MediaError, readFileEntry } from '#media/index'
 import type { Log } from '#platform/log'
 import { stat } from 'node:fs/promises'
 import { timeOf } from '../scan/file-facts.ts'
@@ -63,22 +63,25 @@ const hashAll = async (needs: Needs, book: Book, { mediaType, pages }: Content):
   const result: HashedPage[] = []
   for (const pageNumber of pagesToHash(pages.length)) {
     const page = pages[pageNumber - 1]
-    if (!page || !isPicture(page, mediaType)) continue
+    if (!page) continue
     const { fileName, slice } = page
-    const bytes = await readFileEntry(book.path, { mediaType, fileName, slice }).catch((error: unknown) => {
-      if (!(error instanceof MediaError) || error.code !== 'ERR_1008') throw error
-      needs.log.info({ book: book.id, page: pageNumber }, 'A page could not be hashed')
-      return undefined
-    })
-    if (!bytes) continue
+    const bytes = isPicture(page, mediaType)
+      ? await readFileEntry(book.path, { mediaType, fileName, slice }).catch(unlessOutOfReach)
+      : undefined
+    if (!bytes) needs.log.info({ book: book.id, page: pageNumber }, 'A page could not be hashed')
     // It may still be a picture that people can look at; nothing but a word to the administrator comes of it.
-    if (slice && !isIntact(slice, bytes)) {
+    if (slice && bytes && !isIntact(slice, bytes)) {
       needs.log.warn({ book: book.id, path: book.path, page: pageNumber }, 'A page differs from its checksum')
     }
-    const hash = await hashPage(bytes)
-    result.push({ pageNumber, hash, fileName, mediaType: page.mediaType, size: bytes.length })
+    const hash = bytes ? await hashPage(bytes) : unhashable
+    result.push({ pageNumber, hash, fileName, mediaType: page.mediaType, size: bytes?.length ?? 0 })
   }
   return result
+}
+
+/** A damaged page stays as it is; what cannot be read just now is tried again. */
+const unlessOutOfReach = (error: unknown): undefined => {
+  if (!(error instanceof MediaError) || error.code !== 'ERR_1008' || isOutOfReach(error)) throw error
 }
 
 /** Pages that exist only once they are drawn have no bytes of their own. */

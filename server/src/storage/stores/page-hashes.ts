@@ -1,7 +1,7 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { pageHashActions, type PageHashAction } from '@spinrack/contract/vocabulary/page-hash'
 import type { Viewer } from '#domain/access/viewer'
-import { hashedFromEachEnd, type HashedPage, type PageHashStore } from '#domain/page-hash/page-hash'
+import { hashedFromEachEnd, unhashable, type HashedPage, type PageHashStore } from '#domain/page-hash/page-hash'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import type { Schema } from '../schema.ts'
@@ -14,6 +14,7 @@ export const pageHashStore = (db: Database): PageHashStore => ({
       .selectFrom('book_page_hash')
       .selectAll()
       .where('book_id', '=', bookId)
+      .where('hash', '<>', unhashable)
       .orderBy('number')
       .execute()
     return rows.map(toHashedPage)
@@ -189,6 +190,7 @@ const visiblePages = (db: Database, viewer: Viewer) =>
     .innerJoin('media', 'media.book_id', 'book.id')
     .where('book.deleted_at', 'is', null)
     .where('media.media_type', '=', removableFrom)
+    .where('book_page_hash.hash', '<>', unhashable)
     .where((eb) => visibleTo(eb as never, viewer))
 
 const counted = (db: Database, viewer: Viewer) =>
