@@ -77,8 +77,13 @@ export const aggregateSeriesMetadata =
       publish({ type: 'SeriesChanged', seriesId, libraryId: series.libraryId })
     })
 
-/** Joins what the books of a series say: creators, tags, first release, a summary to borrow. */
+/**
+ * Joins what the books of a series say: creators, tags, first release, a summary to borrow. Those in the trash are not
+ * heard, unless all are.
+ */
 const joinBooks = async ({ series, books }: Pick<Stores, 'series' | 'books'>, seriesId: SeriesId) => {
-  const present = (await books.inSeries(seriesId)).filter((book) => book.deletedAt === null)
-  await series.saveAggregate(seriesId, aggregateBooks(present.map((book) => book.metadata)))
+  const all = await books.inSeries(seriesId)
+  const present = all.filter((book) => book.deletedAt === null)
+  const heard = present.length > 0 ? present : all
+  await series.saveAggregate(seriesId, aggregateBooks(heard.map((book) => book.metadata)))
 }

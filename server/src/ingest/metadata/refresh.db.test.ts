@@ -131,6 +131,11 @@ describeOnBothEngines('a series and what files say of it', (open) => {
     await editBook({ tags: ['edited'] }, ['tags'])
     await aggregateSeriesMetadata({ transaction })(series.id)
     expect(await aggregated()).toEqual(['edited'])
+    const book = await stores.books.byId(bookId)
+    if (book) await stores.books.saveScan(bookId, { ...book, deletedAt: 9 })
+    await aggregateSeriesMetadata({ transaction })(series.id)
+    // A series that waits in the trash as a whole is what it was.
+    expect(await aggregated()).toEqual(['edited'])
   })
 
   it('is not written down as changed when nothing changed', async () => {
