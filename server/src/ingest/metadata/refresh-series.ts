@@ -18,7 +18,7 @@ type Needs = {
 export const refreshSeriesMetadata =
   ({ stores: known, transaction }: Needs) =>
   async (seriesId: SeriesId) => {
-    const besideNow = await saidBeside(known, seriesId)
+    const { isAsked, words: besideNow } = await saidBeside(known, seriesId)
     await transaction(async (stores, publish) => {
       const series = await stores.series.byId(seriesId)
       const stored = await stores.series.metadata(seriesId)
@@ -31,7 +31,8 @@ export const refreshSeriesMetadata =
         current: stored.values,
         locks: stored.locks,
         former: { ...former.books, ...former.beside },
-        patch: { ...books, ...beside },
+        // What stands beside the books is believed more than they are, as long as it is asked.
+        patch: isAsked ? { ...books, ...beside } : { ...beside, ...books },
         fallback: plainSeriesMetadata(series.name),
       })
       if (!isSame(values, stored.values)) await stores.series.saveMetadata(seriesId, values)
@@ -43,12 +44,16 @@ export const refreshSeriesMetadata =
     })
   }
 
-/** Undefined when the folder is not asked, or cannot be read just now: it has not stopped saying what it said. */
-const saidBeside = async ({ series, libraries }: Needs['stores'], seriesId: SeriesId) => {
+type Beside = { readonly isAsked: boolean; readonly words?: Partial<SeriesMetadata> | undefined }
+
+/** Without words when the folder is not asked, or cannot be read just now: it has not stopped saying what it said. */
+const saidBeside = async ({ series, libraries }: Needs['stores'], seriesId: SeriesId): Promise<Beside> => {
   const known = await series.byId(seriesId)
   const library = known && (await libraries.find(known.libraryId))
-  if (!known || known.oneshot) return {}
-  return library?.options.importMylarSeries ? readMylarSeries(known.path) : undefined
+  if (!known || known.oneshot) return { isAsked: true, words: {} }
+  return library?.options.importMylarSeries
+    ? { isAsked: true, words: await readMylarSeries(known.path) }
+    : { isAsked: false }
 }
 
 const saidByBooks = async (
