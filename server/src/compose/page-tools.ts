@@ -1,8 +1,7 @@
-import { notFound } from '#domain/errors'
 import type { EntrySlice, FileAtHand } from '#domain/media/media'
 import type { PageTools } from '#domain/media/page-tools'
-import { MediaError, readEntry } from '#media/index'
-import { ofWholePicture } from './page-source.ts'
+import { readEntry } from '#media/index'
+import { ofWholePicture, whereItWas } from './or-not-found.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
 type Needs = { readonly workshop: Pick<Workshop, 'image'> }
@@ -13,11 +12,6 @@ export const createPageTools = ({ workshop }: Needs): PageTools => ({
   singlePage: (path, pageNumber) => whereItWas(workshop.image({ kind: 'single-page', path, pageNumber })),
   gzip: async (file, slice) => gzipOf(await whereItWas(readPacked(file, slice)), slice),
 })
-
-const whereItWas = <Result>(reading: Promise<Result>) =>
-  reading.catch((error: unknown) => {
-    throw error instanceof MediaError ? notFound('File not found, it may have moved') : error
-  })
 
 /** Deflate, no name, no time, of a system unknown. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])

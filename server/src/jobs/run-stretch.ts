@@ -14,7 +14,7 @@ const longestStretch = 250
 
 /**
  * Does a job and then, for a while, those of its kind that are next in the queue: to report each and be handed another
- * one takes as long as a small one itself.
+ * one costs a good part of what a small one does.
  */
 export const runStretch =
   ({ jobs, run, clock }: Needs) =>

@@ -9,7 +9,7 @@ import { tidyLeftovers } from '../leftovers/tidy-leftovers.ts'
 import { scanSidecars } from '../sidecars/scan-sidecars.ts'
 import { setAvailability } from './set-availability.ts'
 import { sieveSettled } from './settled-series.ts'
-import { holdsFiles, isEmptyFolder, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
+import { holdsFiles, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
 import { isAtOrBelow, withoutFiles, type WalkedFiles } from '../walk/found-files.ts'
 
 type Wish = Pick<Scan, 'priority' | 'deep'>
@@ -30,7 +30,7 @@ export const scanFolder =
     const isFile = (await stat(folder).catch(() => undefined))?.isFile() ?? false
     const scope = isFile ? dirname(folder) : folder
     // Only a look at everything tells that a disk is away, or that all is well again.
-    const isWhole = scope === library.root || library.unavailable || (await isEmptyFolder(library.root))
+    const isWhole = scope === library.root || library.unavailable || !(await holdsFiles(library.root))
     await scan(needs, { ...wish, library, folder: isWhole ? undefined : scope })
   }
 

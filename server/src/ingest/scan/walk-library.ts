@@ -45,13 +45,10 @@ export const walkFolder = async ({ root, folder, options, sieve }: FolderWalk): 
   return links.length > 0 ? undefined : found
 }
 
-/** As a mount point is whose disk is away; what cannot be read is as good as empty. */
-export const isEmptyFolder = async (folder: string) => {
-  const names = await readdir(folder).catch(() => [])
-  return names.every((name) => name.startsWith('.'))
-}
-
-/** Whether anything but folders is left, wanted or not; a disk below the root that is away leaves an empty one behind. */
+/**
+ * Whether anything but folders is there, wanted or not: a disk that is away leaves an empty one behind, at the root or
+ * below it. What cannot be read is as good as empty.
+ */
 export const holdsFiles = async (folder: string): Promise<boolean> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const visible = entries.filter(({ name }) => !name.startsWith('.'))

@@ -41,10 +41,13 @@ export const nextJob = (db: Database, now: number, alive: readonly string[] = []
     .select('key')
     .where('failed_at', 'is', null)
     .where('due_at', '<=', now)
-    .where((eb) => eb.or([eb('owner', 'is', null), eb('held_until', '<', now)]))
-    .$if(alive.length > 0, (query) =>
-      query.where((eb) => eb.or([eb('owner', 'is', null), eb('owner', 'not in', alive)])),
-    )
+    .where((eb) => {
+      const isAbandoned = eb.and([
+        eb('held_until', '<', now),
+        ...(alive.length > 0 ? [eb('owner', 'not in', alive)] : []),
+      ])
+      return eb.or([eb('owner', 'is', null), isAbandoned])
+    })
     .where((eb) =>
       eb.not(
         eb.exists(
