@@ -4,7 +4,7 @@ import { analyzeEpub } from './epub/analyze-epub.ts'
 import { isEpub } from './epub/is-epub.ts'
 import { withFile } from './file/open-file.ts'
 import type { RandomAccess } from './file/random-access.ts'
-import { MediaError, toMediaError } from './media-error.ts'
+import { isOutOfReach, MediaError, toMediaError } from './media-error.ts'
 import { analyzePdf } from './pdf/analyze-pdf.ts'
 import { analyzeRar } from './rar/analyze-rar.ts'
 import type { FailedMedia, MediaReport, MediaType } from './report.ts'
@@ -14,7 +14,7 @@ import { unpackTar, type Packing } from './tar/unpack-tar.ts'
 import { analyzeZip } from './zip/analyze-zip.ts'
 import { openZip } from './zip/archive.ts'
 
-/** Opens one file and says what is in it. Bad files are an answer, not an exception; only an abort throws. */
+/** Opens one file and says what is in it. Bad files are an answer; only an abort and a disk that fails are exceptions. */
 export const analyzeMedia = (path: string, options: AnalyzeOptions): Promise<MediaReport> =>
   reporting('', options, () =>
     withFile(path, async (file) => {
@@ -38,12 +38,17 @@ const reporting = async (
   } catch (error) {
     signal?.throwIfAborted()
     const { code } = toMediaError(error, 'ERR_1005')
+    // A disk that fails in the midst of a file says nothing of what is in it.
+    if (isOutOfReach(error) && !REFUSAL_CODES.has(code)) throw error
     return failed(UNSUPPORTED_CODES.has(code) ? 'UNSUPPORTED' : 'ERROR', mediaType, code)
   }
 }
 
 /** Nothing is wrong with such files; we only cannot read them. */
 const UNSUPPORTED_CODES: ReadonlySet<string> = new Set(['ERR_1001', 'ERR_1002', 'ERR_1004'])
+
+/** What the system says of the file as a whole. */
+const REFUSAL_CODES: ReadonlySet<string> = new Set(['ERR_1000', 'ERR_1018'])
 
 const failed = (status: FailedMedia['status'], mediaType: string, code: FailedMedia['code']): FailedMedia => ({
   status,

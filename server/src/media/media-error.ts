@@ -25,6 +25,9 @@ export const isOutOfReach = (error: unknown): boolean => {
   return systemCodeOf(error) !== '' || isOutOfReach(error.cause)
 }
 
+/** Whether it is the file that is bad, so that others may try what is left of it. */
+export const isDamage = (error: unknown): error is MediaError => error instanceof MediaError && !isOutOfReach(error)
+
 /** Such as EIO. Libraries and unpackers have codes of their own, which begin or go on otherwise: Z_DATA_ERROR. */
 const systemCodeOf = (error: unknown): string => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

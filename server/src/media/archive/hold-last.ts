@@ -1,4 +1,5 @@
 import { statRegularFile } from '../file/open-file.ts'
+import { isOutOfReach } from '../media-error.ts'
 
 type Openable<T> = { readonly open: (path: string) => Promise<T>; readonly close: (archive: T) => void }
 
@@ -29,6 +30,12 @@ export const holdLast = <T>({ open, close }: Openable<T>) => {
     }
     const { archive, expiry } = held
     expiry.refresh()
-    return use(archive)
+    try {
+      return await use(archive)
+    } catch (error) {
+      // A disk that came back has other handles.
+      if (isOutOfReach(error) && held?.archive === archive) letGo()
+      throw error
+    }
   }
 }

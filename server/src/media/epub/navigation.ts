@@ -1,4 +1,5 @@
 import { parseXml } from '../markup/xml.ts'
+import { isOutOfReach } from '../media-error.ts'
 import type { EpubLink } from '../report.ts'
 import type { ZipEntry } from '../zip/central-directory.ts'
 import { collectLinks, follower } from './links.ts'
@@ -44,7 +45,8 @@ const codes: Record<ListName, string> = { toc: 'ERR_1035', landmarks: 'ERR_1036'
 const attempt = async (read: () => Promise<Source>): Promise<Source> => {
   try {
     return await read()
-  } catch {
+  } catch (error) {
+    if (isOutOfReach(error)) throw error
     // Any mess in these files costs a list, never the book.
     return 'failed'
   }

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
+import { watchReads } from '../file/watch-reads.ts'
 import type { Dimensions } from '../image/measured.ts'
 import { MediaError } from '../media-error.ts'
 import { startPdfium } from './pdfium.ts'
@@ -23,16 +24,15 @@ export const openPdf = async (path: string, size: number): Promise<PdfDocument> 
   const descriptor = openSync(path, 'r')
   const close = () => closeSync(descriptor)
   try {
-    const pdfium = await startPdfium(size, (target, position) =>
-      readSync(descriptor, target, 0, target.length, position),
-    )
-    const document = loadDocument(pdfium)
+    const { read, during } = watchReads((target, position) => readSync(descriptor, target, 0, target.length, position))
+    const pdfium = await startPdfium(size, read)
+    const document = during(() => loadDocument(pdfium))
     return {
-      pageCount: pdfium._FPDF_GetPageCount(document),
-      sizeOf: (index) => sizeOf(pdfium, document, index),
+      pageCount: during(() => pdfium._FPDF_GetPageCount(document)),
+      sizeOf: (index) => during(() => sizeOf(pdfium, document, index)),
       render: (index, target) =>
-        withPage(pdfium, pdfium._FPDF_LoadPage(document, index), (page) => draw(pdfium, page, target)),
-      extract: (index) => extract(pdfium, document, index),
+        during(() => withPage(pdfium, pdfium._FPDF_LoadPage(document, index), (page) => draw(pdfium, page, target))),
+      extract: (index) => during(() => extract(pdfium, document, index)),
       close,
     }
   } catch (error) {

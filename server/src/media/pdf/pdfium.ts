@@ -1,6 +1,6 @@
+import type { ReadBlock } from '../file/watch-reads.ts'
 import { compiledModule } from '../wasm/compiled-module.ts'
 import { withVirtualFile } from './virtual-file.ts'
-import type { ReadBlock } from './virtual-file.ts'
 
 /** The part of PDFium's C interface that is used here; handles and pointers are numbers, 0 means failure. */
 export type Pdfium = {

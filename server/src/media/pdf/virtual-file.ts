@@ -1,5 +1,4 @@
-/** Reads file bytes from `position` into `target`; answers how many were read. Must be synchronous. */
-export type ReadBlock = (target: Uint8Array, position: number) => number
+import type { ReadBlock } from '../file/watch-reads.ts'
 
 type VirtualFile = {
   readonly size: number
@@ -51,6 +50,7 @@ export const withVirtualFile = (imports: WebAssembly.Imports, file: VirtualFile)
       view().setUint32(result, readVectors(vectors, count), true)
       return 0
     } catch {
+      // PDFium cannot be told more than that; `watchReads` keeps the rest.
       return INPUT_OUTPUT
     }
   }

@@ -5,7 +5,7 @@ import { describeBytes } from '../archive/describe-bytes.ts'
 import { followLinks } from '../archive/links.ts'
 import { refuseBomb, refuseHostileName } from '../archive/refuse-hostile.ts'
 import { limits } from '../limits.ts'
-import { MediaError } from '../media-error.ts'
+import { isDamage, MediaError } from '../media-error.ts'
 import type { MediaEntry, ReadyMedia } from '../report.ts'
 import { openRar } from './open-rar.ts'
 import type { Rar, RarEntry } from './open-rar.ts'
@@ -49,7 +49,7 @@ const nextEntry = (rar: Rar, hasSeenSome: boolean): RarEntry | 'damaged' | undef
   try {
     return rar.next()
   } catch (error) {
-    if (hasSeenSome && error instanceof MediaError && error.code === 'ERR_1008') return 'damaged'
+    if (hasSeenSome && isDamage(error) && error.code === 'ERR_1008') return 'damaged'
     throw error
   }
 }
@@ -65,7 +65,7 @@ const look = (rar: Rar, { name }: RarEntry, { dimensions }: AnalyzeOptions): Med
   try {
     return describeBytes(name, rar.unpack(), dimensions)
   } catch (error) {
-    if (error instanceof MediaError && error.code === 'ERR_1008') return undefined
+    if (isDamage(error) && error.code === 'ERR_1008') return undefined
     throw error
   }
 }

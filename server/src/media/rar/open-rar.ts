@@ -1,8 +1,9 @@
-import { closeSync, fstatSync, openSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import type { Unrar } from 'node-unrar-js/dist/js/unrar.js'
 import type { ArchiveLinks } from '../archive/links.ts'
+import { watchReads } from '../file/watch-reads.ts'
 import { limits } from '../limits.ts'
-import { MediaError } from '../media-error.ts'
+import { isOutOfReach, MediaError } from '../media-error.ts'
 import { rarFiles } from './rar-files.ts'
 import { readRar4Links } from './rar4-links.ts'
 import { readRar5Links } from './rar5-links.ts'
@@ -64,15 +65,18 @@ const failureEvents = ['uncaughtException', 'unhandledRejection'] as const
 
 const walk = (unrar: Unrar, file: number): Rar => {
   const { size } = fstatSync(file)
-  const files = rarFiles(unrar, file, size)
+  const { read: readBlock, during } = watchReads((target, position) =>
+    readSync(file, target, 0, target.length, position),
+  )
+  const files = rarFiles(unrar, readBlock, size)
 
   /** The library serves several archives at once, but asks one place for their files. */
   const call = <T>(work: () => T): T => {
     unrar.extractor = files
     try {
-      return work()
+      return during(work)
     } catch (error) {
-      if (!(error instanceof MediaError)) shared = undefined
+      if (!(error instanceof MediaError) && !isOutOfReach(error)) shared = undefined
       throw error instanceof MediaError ? error : new MediaError('ERR_1008', 'the RAR cannot be read', { cause: error })
     }
   }

@@ -1,5 +1,5 @@
-import { readSync } from 'node:fs'
 import type { Unrar, UnrarFiles } from 'node-unrar-js/dist/js/unrar.js'
+import type { ReadBlock } from '../file/watch-reads.ts'
 
 export type RarFiles = UnrarFiles & {
   readonly bookName: string
@@ -11,12 +11,21 @@ const bookHandle = 1
 const entryHandle = 2
 
 /** All the files there are for unrar: the archive, read from disk, and the entry at hand, gathered in memory. */
-export const rarFiles = (unrar: Unrar, file: number, size: number): RarFiles => {
+export const rarFiles = (unrar: Unrar, read: ReadBlock, size: number): RarFiles => {
   const bookName = 'book.rar'
   let position = 0
   let chunks: Uint8Array[] = []
   let length = 0
   let limit = 0
+
+  /** The library survives an answer, but no exception. */
+  const readOrFail = (target: Uint8Array): number => {
+    try {
+      return read(target, position)
+    } catch {
+      return -1
+    }
+  }
 
   return {
     bookName,
@@ -28,8 +37,8 @@ export const rarFiles = (unrar: Unrar, file: number, size: number): RarFiles => 
     },
     read: (handle, address, wanted) => {
       if (handle !== bookHandle) return -1
-      const count = readSync(file, unrar.HEAPU8, address, wanted, position)
-      position += count
+      const count = readOrFail(unrar.HEAPU8.subarray(address, address + wanted))
+      position += Math.max(0, count)
       return count
     },
     write: (handle, address, count) => {

@@ -2,7 +2,7 @@ import { holdLast } from '../archive/hold-last.ts'
 import { createKeptEntries } from '../archive/kept-entries.ts'
 import type { KeptEntries } from '../archive/kept-entries.ts'
 import { limits } from '../limits.ts'
-import { MediaError } from '../media-error.ts'
+import { isDamage, MediaError } from '../media-error.ts'
 import { openRar } from './open-rar.ts'
 import type { Rar, RarEntry } from './open-rar.ts'
 
@@ -55,7 +55,7 @@ const ignoringDamage = <T>(work: () => T): T | undefined => {
   try {
     return work()
   } catch (error) {
-    if (error instanceof MediaError) return undefined
+    if (isDamage(error)) return undefined
     throw error
   }
 }

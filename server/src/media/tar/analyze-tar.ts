@@ -13,26 +13,27 @@ import type { TarEntry } from './read-tar.ts'
 import type { UnpackedTar } from './unpack-tar.ts'
 
 /** Entries of a tar lie open in it: each is a slice like a stored one of a ZIP. */
-export const analyzeTar = async (file: RandomAccess, options: AnalyzeOptions): Promise<ReadyComic> => {
+export const analyzeTar = async (
+  file: RandomAccess,
+  options: AnalyzeOptions,
+  isCutOff = false,
+): Promise<ReadyComic> => {
   const seen: SeenEntry[] = []
-  for (const entry of await readTar(file)) {
+  const { entries, isCutShort } = await readTar(file)
+  for (const entry of entries) {
     options.signal?.throwIfAborted()
     refuseHostileName(entry.name)
     seen.push({ name: entry.name, size: entry.size, media: await look(file, entry, options) })
   }
-  return assembleComic('application/x-tar', seen)
+  const comic = assembleComic('application/x-tar', seen)
+  return isCutShort || isCutOff ? { ...comic, comment: `${comic.comment} ERR_1008`.trim() } : comic
 }
 
 /** What was unpacked to be looked at is found again by its name alone. */
 export const analyzePackedTar = async ({ bytes, isCutShort }: UnpackedTar, options: AnalyzeOptions) => {
-  const comic = await analyzeTar(inMemory(bytes), options)
+  const comic = await analyzeTar(inMemory(bytes), options, isCutShort)
   const byName = (entry: MediaEntry): MediaEntry => ({ ...entry, slice: null })
-  return {
-    ...comic,
-    pages: comic.pages.map(byName),
-    files: comic.files.map(byName),
-    comment: isCutShort ? `${comic.comment} ERR_1008`.trim() : comic.comment,
-  }
+  return { ...comic, pages: comic.pages.map(byName), files: comic.files.map(byName) }
 }
 
 const look = async (

@@ -14,7 +14,7 @@ const lend = holdLast<HeldTar>({
     const { kind, mediaType } = await withFile(path, detect)
     const tar = kind === 'packed' ? await unpackTar(path, mediaType) : undefined
     if (tar === undefined) throw new MediaError('ERR_1008', 'no tar is packed there')
-    const entries = await readTar(inMemory(tar.bytes))
+    const { entries } = await readTar(inMemory(tar.bytes))
     return { bytes: tar.bytes, entries: new Map(entries.map((entry) => [entry.name, entry])) }
   },
   close: () => undefined,

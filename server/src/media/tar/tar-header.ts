@@ -1,4 +1,10 @@
-export type TarHeader = { readonly name: string; readonly size: number; readonly type: string }
+export type TarHeader = {
+  readonly name: string
+  readonly size: number
+  readonly type: string
+  /** What a link leads to. */
+  readonly target: string
+}
 
 const CHECKSUM_START = 148
 const CHECKSUM_END = 156
@@ -12,7 +18,8 @@ export const parseTarHeader = (block: Buffer): TarHeader | 'end' | 'damaged' => 
   // GNU's own flavour ("ustar  ") keeps times where POSIX has the front part of the name.
   const isPosix = block.toString('latin1', 257, 263) === 'ustar\0'
   const prefix = isPosix ? textOf(block.subarray(345, 500)) : ''
-  return { name: prefix === '' ? name : `${prefix}/${name}`, size, type: String.fromCharCode(block[156] ?? 0) }
+  const type = String.fromCharCode(block[156] ?? 0)
+  return { name: prefix === '' ? name : `${prefix}/${name}`, size, type, target: textOf(block.subarray(157, 257)) }
 }
 
 export const isTarStart = (bytes: Uint8Array): boolean =>
@@ -32,14 +39,15 @@ export const textOf = (bytes: Buffer): string => {
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** `<length> <key>=<value>\n` over and over, the length counting all of it. */
-export const parsePax = (bytes: Buffer): { name?: string; size?: number } => {
-  const found: { name?: string; size?: number } = {}
+export const parsePax = (bytes: Buffer): Partial<Omit<TarHeader, 'type'>> => {
+  const found: { name?: string; size?: number; target?: string } = {}
   for (let at = 0; at < bytes.length;) {
     const length = Number.parseInt(bytes.toString('latin1', at, at + 20), 10)
     if (!(length > 0)) break
     const record = bytes.toString('utf8', at, at + length - 1)
     const [, key, value] = /^\d+ ([^=]+)=([\s\S]*)$/.exec(record) ?? []
     if (key === 'path' && value) found.name = value.replaceAll('\0', '\ufffd')
+    if (key === 'linkpath' && value) found.target = value
     if (key === 'size' && Number.isSafeInteger(Number(value)) && Number(value) >= 0) found.size = Number(value)
     at += length
   }
