@@ -13,3 +13,12 @@ export const matchesName = (query: SearchQuery, name: string): boolean => {
   }
   return holds(query)
 }
+
+/** How well a name fits the words: 0 is the name itself, 1 begins so, 2 has a word that begins so, 3 is the rest. */
+export const rankOfName = (words: readonly string[], name: string): 0 | 1 | 2 | 3 => {
+  const text = searchableText([name])
+  const phrase = words.join(' ')
+  if (text === `\n ${phrase} \n`) return 0
+  if (text.startsWith(`\n ${phrase}`)) return 1
+  return text.includes(` ${phrase}`) ? 2 : 3
+}

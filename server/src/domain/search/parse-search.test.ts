@@ -15,6 +15,30 @@ const finds = (typed: string, ...titles: string[]) => {
   return parsed !== undefined && matches(parsed.query, searchableText(titles))
 }
 
+const pieces = [
+  'OR',
+  'NOT',
+  'AND',
+  ' TO ',
+  '(',
+  ')',
+  '"',
+  ':',
+  '_',
+  '!',
+  '-',
+  '*',
+  '[',
+  ']',
+  ' ',
+  'ab',
+  '巨',
+  '7',
+  'é',
+  "'",
+]
+const piece = fc.constantFrom(...pieces)
+
 describe('words', () => {
   it('lose accents, case, width, ligatures and punctuation', () => {
     expect(foldWords('ÉCLAIR: Ｎａïve “Straße”, d’Œuvre')).toEqual(['eclair', 'naive', 'strasse', 'doeuvre'])
@@ -103,25 +127,6 @@ describe('what is found', () => {
   ])('the title %s, pasted as it is', (title) => expect(finds(title, title)).toBe(true))
 
   it('is any title, whatever its words and signs, by itself', () => {
-    const piece = fc.constantFrom(
-      'OR',
-      'NOT',
-      'AND',
-      '(',
-      ')',
-      '"',
-      ':',
-      '-',
-      '*',
-      '[',
-      ']',
-      ' ',
-      'ab',
-      '巨',
-      '7',
-      'é',
-      "'",
-    )
     const titles = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 30 }),
       fc.array(piece).map((all) => all.join('')),
@@ -134,6 +139,22 @@ describe('what is found', () => {
       }),
       { numRuns: 2_000 },
     )
+  })
+
+  it('is never left open, whatever is typed', () => {
+    const isOpen = (query: SearchQuery): boolean => {
+      if ('not' in query) return isOpen(query.not)
+      const parts = 'all' in query ? query.all : 'any' in query ? query.any : undefined
+      return parts !== undefined && (parts.length === 0 || parts.some(isOpen))
+    }
+    fc.assert(
+      fc.property(fc.array(piece), (typed) => {
+        const parsed = parseSearch(typed.join(''))
+        expect(parsed !== undefined && isOpen(parsed.query)).toBe(false)
+      }),
+      { numRuns: 3_000 },
+    )
+    expect(parseSearch('_:!!!')?.query).toMatchObject({ any: [{ any: [{ field: '_' }] }, { needle: '_:!!!' }] })
   })
 
   it('is nothing in particular when nothing is typed', () => {

@@ -1,8 +1,11 @@
-import { foldWords, wordsOrSigns } from './fold-text.ts'
+import { wordsOrSigns } from './fold-text.ts'
 import { needlesOf, phraseOf } from './needles.ts'
 import { tokensOf, type Token } from './search-tokens.ts'
 
-/** What a person looks for. A needle is a piece of searchable text; a field narrows to one property. */
+/**
+ * What a person looks for. A needle is a piece of searchable text; a field narrows to one property. Neither `all` nor
+ * `any` is ever empty: it would be anybody's guess whether everything or nothing is meant.
+ */
 export type SearchQuery =
   | { readonly all: readonly SearchQuery[] }
   | { readonly any: readonly SearchQuery[] }
@@ -94,13 +97,14 @@ const parse = (tokens: readonly Token[]): Parsed => {
   }
 
   /** The words of a field may stand in a title, colon and all. */
-  const readField = (token: Extract<Token, { kind: 'field' }>): SearchQuery => {
+  const readField = (token: Extract<Token, { kind: 'field' }>): SearchQuery | undefined => {
     const values = token.values.map((value): SearchQuery => {
-      const words = foldWords(value)
+      const words = wordsOrSigns(value)
       return { field: token.name.toLowerCase(), value, words, range: token.range }
     })
-    const plainly = needlesOf(`${token.name} ${token.values.join(' ')}`).map((needle) => ({ needle }))
-    return { any: [...values, { all: plainly }] }
+    const plainly = toAll(needlesOf(`${token.name} ${token.values.join(' ')}`).map((needle) => ({ needle })))
+    const readings = plainly ? [...values, plainly] : values
+    return readings.length > 0 ? { any: readings } : undefined
   }
 
   return { query: readGroup(0), usesLanguage }

@@ -43,7 +43,7 @@ const toField = (name: string, groups: Groups): Token => {
   if (from !== undefined && to !== undefined)
     return { kind: 'field', name, values: [`${from} ${to}`], range: { from: endOf(from), to: endOf(to) } }
   const values = group === undefined ? [quoted ?? bare ?? ''] : alternativesIn(group)
-  return { kind: 'field', name, values: values.filter((value) => value !== ''), range: null }
+  return { kind: 'field', name, values: values.filter((value) => value.trim() !== ''), range: null }
 }
 
 const alternativesIn = (group: string) =>

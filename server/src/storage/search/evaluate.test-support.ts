@@ -32,6 +32,8 @@ export type PlainSeries = {
   status: string
   totalBookCount: number | null
   bookCount: number
+  readCount: number
+  inProgressCount: number
   readStatus: ReadStatus
   authors: { name: string; role: string }[]
   changedSinceAdded: boolean
@@ -51,6 +53,19 @@ export type PlainBook = {
   mediaType: string
   authors: { name: string; role: string }[]
   posters: { type: string; selected: boolean }[]
+}
+
+/** What a series counts of its books: those in the trash only if it is there itself. */
+export const countsOf = (
+  series: Pick<PlainSeries, 'deleted'>,
+  books: readonly Pick<PlainBook, 'deleted' | 'readStatus'>[],
+): Pick<PlainSeries, 'bookCount' | 'readCount' | 'inProgressCount' | 'readStatus'> => {
+  const counted = books.filter((book) => series.deleted || !book.deleted)
+  const readCount = counted.filter((book) => book.readStatus === 'READ').length
+  const inProgressCount = counted.filter((book) => book.readStatus === 'IN_PROGRESS').length
+  const begun = readCount === counted.length ? 'READ' : 'IN_PROGRESS'
+  const readStatus = readCount + inProgressCount === 0 ? 'UNREAD' : begun
+  return { bookCount: counted.length, readCount, inProgressCount, readStatus }
 }
 
 /** The meaning of conditions in plain code; what SQL answers is held against it. */

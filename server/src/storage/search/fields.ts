@@ -62,8 +62,7 @@ const termKinds: Readonly<Record<string, readonly string[]>> = {
 
 const bookColumns: Fields<BookTable> = {
   title: (field) => on('book_metadata', hasWords(sql.ref('book_metadata.title_key'), field)),
-  isbn: (field) =>
-    on('book_metadata', contains(sql.ref('book_metadata.isbn'), field.value.replaceAll('-', '').toUpperCase())),
+  isbn: (field) => on('book_metadata', hasIsbn(sql.ref('book_metadata.isbn'), field)),
   status: (field) => on('media', sql`media.status = ${field.value.toUpperCase()}`),
   release_date: (field) => on('book_metadata', isYear(sql.ref('book_metadata.release_date'), field)),
   deleted: (field) => on('book', isFlag(sql`(book.deleted_at is not null)`, field)),
@@ -106,24 +105,43 @@ const isAuthorField = (field: SearchField): Test => {
   return field.field === 'author' ? named : sql`${named} and lower(role) = ${field.field}`
 }
 
-const hasWords = (column: Column, { words }: SearchField): Test =>
-  words.length === 0
+/**
+ * Columns keep the signs of what is written in them, and some letters as parts: what was typed is looked for in the same
+ * spelling, or else word by word without its signs.
+ */
+const hasWords = (column: Column, { value, words }: SearchField): Test => {
+  const asKept = sortKey(value).split(' ').filter(Boolean)
+  return sql`(${hasAll(column, asKept)} or ${hasAll(column, words)})`
+}
+
+const hasAll = (column: Column, pieces: readonly string[]): Test =>
+  pieces.length === 0
     ? sql`1 = 0`
-    : sql`${sql.join(
-        words.map((word) => contains(column, word)),
+    : sql`(${sql.join(
+        pieces.map((piece) => contains(column, piece)),
         sql` and `,
-      )}`
+      )})`
+
+/** Wherever the hyphens are. */
+const hasIsbn = (column: Column, { value }: SearchField): Test => {
+  const digits = value.replaceAll('-', '').trim().toUpperCase()
+  return digits === '' ? sql`1 = 0` : contains(column, digits)
+}
 
 const isNumber = (column: Column, { value, range }: SearchField): Test => {
   if (range) {
     const [from, to] = [numberOf(range.from), numberOf(range.to)]
-    return between(column, { from: Number.isNaN(from) ? null : from, to: Number.isNaN(to) ? null : to })
+    return Number.isNaN(from) || Number.isNaN(to) ? sql`1 = 0` : between(column, { from, to })
   }
   const number = Number(value)
   return Number.isInteger(number) && Math.abs(number) < 1e9 ? sql`${column} = ${number}` : sql`1 = 0`
 }
 
-const numberOf = (text: string | null) => (text === null || !/^-?\d{1,9}$/.test(text) ? Number.NaN : Number(text))
+/** Null for an open end, NaN for what is no number. */
+const numberOf = (text: string | null) => {
+  if (text === null) return null
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN
+}
 
 /** Of the year, or of as much of the date as is given. */
 const isYear = (column: Column, { value, range }: SearchField): Test => {

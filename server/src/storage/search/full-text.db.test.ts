@@ -43,6 +43,25 @@ describeOnBothEngines('searching', (open) => {
     expect(await found('after')).toBe('')
   })
 
+  it('finds the words of a field in every script', async () => {
+    const { series, found } = await shelf(await open())
+    const titles = ['Die Straße', "Don't Look", 'ガンダム', '한국 만화', 'Astérix', 'Spider-Man']
+    for (const title of titles) await series(title)
+    for (const [typed, title] of [
+      ['title:straße', 'Die Straße'],
+      ["title:don't", "Don't Look"],
+      ['title:ガンダム', 'ガンダム'],
+      ['title:한국', '한국 만화'],
+      ['title:"만화 한국"', '한국 만화'],
+      ['title:asterix', 'Astérix'],
+      ['title:"spider man"', 'Spider-Man'],
+      ['title:spider-man', 'Spider-Man'],
+    ] as const)
+      expect([typed, await found(typed)]).toEqual([typed, title])
+    // Words of others do not count, however they are folded.
+    expect(await found('title:"한국 straße"')).toBe('')
+  })
+
   it('knows the fields of series', async () => {
     const { stores, series, found } = await shelf(await open())
     const full = await series('Full', {

@@ -1,9 +1,9 @@
 import { seesEverything } from '#domain/access/sees-everything'
 import type { Viewer } from '#domain/access/viewer'
-import type { Paged, PageRequest } from '#domain/paging'
-import { matchesName } from '#domain/search/matches-name'
+import type { Paged, PageRequest, SortOrder } from '#domain/paging'
+import { matchesName, rankOfName } from '#domain/search/matches-name'
 import { parseSearch } from '#domain/search/parse-search'
-import { sql, type AliasedExpression, type SqlBool } from 'kysely'
+import { sql, type AliasedExpression, type Expression, type SqlBool } from 'kysely'
 import type { Database, TextSearch } from '../dialects/dialect.ts'
 import { rowsById } from '../rows.ts'
 import type { SetRow, SetTables, StoredSet } from './member-sets.ts'
@@ -18,6 +18,7 @@ type Reader = {
   /** Members that a viewer may see, whatever set they are in. */
   readonly shown: (viewer: Viewer) => AliasedExpression<ShownMember, 'shown'>
 }
+type Found = { readonly ids: readonly string[]; readonly relevance: Expression<unknown> }
 type Filter = { readonly search?: string | undefined; readonly libraryIds?: readonly string[] | undefined }
 type Wish = Pick<Filter, 'libraryIds'> & { readonly ids?: readonly string[] | undefined; readonly memberId?: string }
 
@@ -37,11 +38,18 @@ export const memberSetReader = (db: Database, { tables, textSearch, shown }: Rea
   }
 
   /** Undefined when nothing is looked for. Sets are few: reading their names costs less than keeping an index. */
-  const idsNamed = async (search = ''): Promise<string[] | undefined> => {
+  const findNamed = async (search = ''): Promise<Found | undefined> => {
     const parsed = parseSearch(search)
     if (!parsed) return undefined
     const sets = await db.selectFrom(from).select(['id', 'name']).execute()
-    return sets.filter(({ name }) => matchesName(parsed.query, name)).map(({ id }) => id)
+    const found = sets.filter(({ name }) => matchesName(parsed.query, name))
+    const idsByRank = Map.groupBy(found, ({ name }) => rankOfName(parsed.words, name))
+    const ranked = (rank: 0 | 1 | 2) =>
+      sql`when id in ${textSearch.idList((idsByRank.get(rank) ?? []).map(({ id }) => id))} then ${sql.lit(rank)}`
+    return {
+      ids: found.map(({ id }) => id),
+      relevance: sql`case ${ranked(0)} ${ranked(1)} ${ranked(2)} else 3 end`,
+    }
   }
 
   const toSeen = async (viewer: Viewer, rows: readonly SetRow[]): Promise<SeenSet[]> => {
@@ -80,12 +88,12 @@ export const memberSetReader = (db: Database, { tables, textSearch, shown }: Rea
     },
 
     list: async (viewer: Viewer, { search, libraryIds }: Filter, request: PageRequest): Promise<Paged<SeenSet>> => {
-      const matching = visibleSets(viewer, { ids: await idsNamed(search), libraryIds })
+      const found = await findNamed(search)
+      const matching = visibleSets(viewer, { ids: found?.ids, libraryIds })
       const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-      const wished = knownOrders(request, sortKeys)
-      const orders = wished.length > 0 ? wished : [{ key: 'name', direction: 'asc' as const }]
+      const keys = found ? { ...sortKeys, relevance: found.relevance } : sortKeys
       const { limit, offset } = limits(request)
-      let query = ordered(matching.selectAll(), orders, sortKeys).orderBy('id')
+      let query = ordered(matching.selectAll(), ordersOf(request, keys), keys).orderBy('id')
       if (limit !== undefined) query = query.limit(limit).offset(offset)
       return paged(await toSeen(viewer, await query.execute()), total, { request, sorted: true })
     },
@@ -96,6 +104,16 @@ export const memberSetReader = (db: Database, { tables, textSearch, shown }: Rea
     },
   }
 }
+
+/** Best first where something is looked for, else by name; what is equally good comes by name. */
+const ordersOf = (request: PageRequest, keys: SortKeys): SortOrder[] => {
+  const wished = knownOrders(request, keys)
+  if (wished.length === 0) return [...(keys['relevance'] ? [upwards('relevance')] : []), upwards('name')]
+  const last = wished.at(-1)
+  return last?.key === 'relevance' ? [...wished, { ...last, key: 'name' }] : wished
+}
+
+const upwards = (key: string): SortOrder => ({ key, direction: 'asc' })
 
 const sortKeys: SortKeys = {
   name: sql.ref('name_key'),
