@@ -106,3 +106,25 @@ it('waits a whole interval after a scan that somebody asked for', async () => {
   await vi.advanceTimersByTimeAsync(0.2 * hour)
   expect(scanned).toEqual(['a'])
 })
+
+it('counts from now where the last scan is dated in the future', async () => {
+  const far = Date.now() + 400 * 24 * hour
+  let asked = 0
+  const scanned: string[] = []
+  const { start, stop } = createScanSchedule({
+    libraries: async () => [aLibrary('a', { scanInterval: 'EVERY_6H' })],
+    lastScans: async () => {
+      asked++
+      return new Map([['a' as LibraryId, far]])
+    },
+    scan: async (id) => void scanned.push(id),
+    clock: Date.now,
+    log: silentLog(),
+  })
+  await start()
+  await vi.advanceTimersByTimeAsync(5.9 * hour)
+  expect([asked, scanned]).toEqual([1, []])
+  await vi.advanceTimersByTimeAsync(18.2 * hour)
+  expect(scanned).toHaveLength(4)
+  stop()
+})

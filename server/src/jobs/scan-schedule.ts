@@ -44,8 +44,12 @@ export const createScanSchedule = ({ libraries, lastScans, scan, clock, log }: N
     rhythms.delete(libraryId)
   }
 
+  /** A clock that was wrong may have dated a scan in the future; such a date says nothing. */
+  const notLater = (time: number) => Math.min(time, clock())
+
   const arm = (id: LibraryId, { countsFrom, period }: Pick<Rhythm, 'countsFrom' | 'period'>) => {
-    const wait = Math.max(countsFrom + period - clock(), 0)
+    // Never longer than a timer can count: it would ring at once, over and over.
+    const wait = Math.min(Math.max(countsFrom + period - clock(), 0), period)
     const timer = setTimeout(() => void ring(id).catch((error: unknown) => failed(id, error)), wait).unref()
     rhythms.set(id, { period, countsFrom, timer })
   }
@@ -54,7 +58,8 @@ export const createScanSchedule = ({ libraries, lastScans, scan, clock, log }: N
     const last = (await lastScans()).get(id)
     const rhythm = rhythms.get(id)
     if (!rhythm) return
-    const countsFrom = Math.max(rhythm.countsFrom, last ?? 0)
+    const lastKnown = last === undefined || last > clock() ? 0 : last
+    const countsFrom = Math.max(notLater(rhythm.countsFrom), lastKnown)
     const isDue = clock() >= countsFrom + rhythm.period
     if (isDue) scanQuietly(id)
     arm(id, { period: rhythm.period, countsFrom: isDue ? clock() : countsFrom })
@@ -75,7 +80,7 @@ export const createScanSchedule = ({ libraries, lastScans, scan, clock, log }: N
       if (period === undefined || rhythms.get(id)?.period === period) continue
       forget(id)
       // The first scan is queued when a library is added.
-      arm(id, { period, countsFrom: last.get(id) ?? clock() })
+      arm(id, { period, countsFrom: notLater(last.get(id) ?? clock()) })
     }
   }
 

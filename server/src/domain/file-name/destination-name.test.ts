@@ -34,6 +34,20 @@ describe('the name of an imported file', () => {
     expect(destinationName(wish, 'x.cbz')).toBeUndefined()
   })
 
+  it.each(['What If... 1?.cbz', 'Batman: Year One "1".cbz', ' Saga 1 .cbz', 'a|b<c>*.cbz', `${'x'.repeat(251)}.cbz`])(
+    'is that of the source without a wish, as it is: %j',
+    (source) => {
+      expect(destinationName(null, source)).toBe(source)
+    },
+  )
+
+  it.each(['.cbz', '.hidden.cbz', 'nul.cbz', 'COM1', 'a/b.cbz', 'a\0.cbz', `${'x'.repeat(252)}.cbz`])(
+    'is not that of the source without a wish: %j',
+    (source) => {
+      expect(destinationName(null, source)).toBeUndefined()
+    },
+  )
+
   it('never leads out of its folder', () => {
     fc.assert(
       fc.property(fc.option(fc.string()), fc.string(), (wish, source) => {
