@@ -42,9 +42,10 @@ async function scanFirst(dataDir: string, root: string) {
   const stores = openStores(engine)
   const { id } = await addLibrary({ transaction })({ name: 'Comics', root })
   await scanLibrary({ stores, transaction, clock: Date.now, log: silentLog() })(id, { priority: 4, deep: false })
-  // The books are no archives: nobody needs to read or hash them.
+  // The books are no archives; they count as read and hashed.
   await stores.jobs.cancelWaiting()
   await engine.db.updateTable('book').set({ file_hash: 'known' }).execute()
+  await engine.db.updateTable('media').set({ status: 'READY' }).execute()
   await engine.close()
   return id
 }

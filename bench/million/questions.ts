@@ -11,7 +11,7 @@ export const questions: Readonly<Record<string, (random: Random) => Question>> =
   'series list with three filters': (random) => series({ ...threeFilters(random), sort: 'metadata.titleSort,asc' }),
   'search series': (random) => series({ search: searched(random) }),
   'search books': (random) => books({ search: searched(random) }),
-  'dashboard: keep reading': () => books({ read_status: 'IN_PROGRESS', sort: 'readProgress.readDate,desc' }),
+  'dashboard: keep reading': () => keptReading,
   'dashboard: on deck': () => ({ path: '/api/v1/books/ondeck?page=0' }),
   'dashboard: books added': () => books({ sort: 'createdDate,desc' }),
   'dashboard: series added': () => ({ path: '/api/v1/series/new?oneshot=false&page=0' }),
@@ -29,6 +29,15 @@ export const questions: Readonly<Record<string, (random: Random) => Question>> =
 }
 
 const aMonthBefore = new Date(lastDay - 30 * 86_400_000).toISOString().slice(0, 10)
+
+const keptReading: Question = {
+  path: '/api/v1/books/list?page=0&sort=readProgress.readDate,desc',
+  body: {
+    condition: {
+      allOf: [{ readStatus: { operator: 'is', value: 'IN_PROGRESS' } }, { deleted: { operator: 'isFalse' } }],
+    },
+  },
+}
 
 type Parameters = Readonly<Record<string, string>>
 

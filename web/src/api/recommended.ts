@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { oneMonthBefore } from '#lib/format-date.ts'
 import { call } from './client.ts'
+import type { BookCondition } from './conditions.ts'
 import { growingList } from './growing-list.ts'
 
 type Paging = { readonly page: number; readonly size: number }
@@ -9,10 +10,22 @@ type LibraryIds = readonly string[]
 
 const rowPage = 20
 
+/** A book in the trash cannot be gone on with: its series does not count it as begun either. */
+const isKeptReading = (libraryIds: LibraryIds): BookCondition => ({
+  allOf: [
+    ...(libraryIds.length > 0
+      ? [{ anyOf: libraryIds.map((value) => ({ libraryId: { operator: 'is', value } })) }]
+      : []),
+    { readStatus: { operator: 'is', value: 'IN_PROGRESS' } },
+    { deleted: { operator: 'isFalse' } },
+  ],
+})
+
 const books = {
-  KEEP_READING: (asked: Asked, signal: AbortSignal) =>
-    call('GET /api/v1/books', {
-      query: { ...asked, read_status: 'IN_PROGRESS', sort: 'readProgress.readDate,desc' },
+  KEEP_READING: ({ library_id, ...paging }: Asked, signal: AbortSignal) =>
+    call('POST /api/v1/books/list', {
+      query: { ...paging, sort: 'readProgress.readDate,desc' },
+      body: { condition: isKeptReading(library_id) },
       signal,
     }),
   ON_DECK: (asked: Asked, signal: AbortSignal) => call('GET /api/v1/books/ondeck', { query: asked, signal }),

@@ -2,10 +2,11 @@ import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Book, BookStore } from '#domain/book/book'
 import { notFound } from '#domain/errors'
+import { addInPieces } from '#domain/job/add-in-pieces'
 import type { Job } from '#domain/job/job'
-import type { Transaction } from '#domain/transaction'
+import type { Stores, Transaction } from '#domain/transaction'
 
-type Needs = { readonly transaction: Transaction<'books' | 'jobs'> }
+type Needs = { readonly stores: Pick<Stores, 'books'>; readonly transaction: Transaction<'jobs'> }
 
 /** Which books a person means. */
 export type BooksOf = { readonly bookId: BookId } | { readonly seriesId: SeriesId } | { readonly libraryId: LibraryId }
@@ -17,19 +18,18 @@ type Kind = 'AnalyzeBook' | 'RefreshBookMetadata'
  * does not exist simply has no books, as clients expect.
  */
 export const queueBookJobs =
-  ({ transaction }: Needs) =>
-  (type: Kind, of: BooksOf): Promise<void> =>
-    transaction(async ({ books, jobs }) => {
-      const meant = (await booksOf(books, of)).filter((book) => book.deletedAt === null)
-      const reading: Job[] = meant.map(({ id, seriesId }) => ({ type, bookId: id, seriesId }))
-      await jobs.add(
-        type === 'RefreshBookMetadata' ? [...reading, ...artworkOf(meant, of)] : reading,
-        taskPriority.high,
-      )
-    })
+  ({ stores, transaction }: Needs) =>
+  async (type: Kind, of: BooksOf): Promise<void> => {
+    const meant = await presentOf(stores.books, of)
+    const reading: Job[] = meant.map(({ id, seriesId }) => ({ type, bookId: id, seriesId }))
+    const jobs = type === 'RefreshBookMetadata' ? [...reading, ...artworkOf(meant, of)] : reading
+    await addInPieces({ transaction }, jobs, taskPriority.high)
+  }
+
+type Meant = Pick<Book, 'id' | 'seriesId'>
 
 /** Pictures beside the files are read again too; those of a series, when its books are meant all together. */
-const artworkOf = (books: readonly Book[], of: BooksOf): Job[] => {
+const artworkOf = (books: readonly Meant[], of: BooksOf): Job[] => {
   const seriesIds = 'bookId' in of ? [] : [...new Set(books.map((book) => book.seriesId))]
   return [
     ...books.map(({ id }): Job => ({ type: 'RefreshBookLocalArtwork', bookId: id })),
@@ -37,10 +37,14 @@ const artworkOf = (books: readonly Book[], of: BooksOf): Job[] => {
   ]
 }
 
-const booksOf = async (books: BookStore, of: BooksOf): Promise<readonly Book[]> => {
-  if ('seriesId' in of) return books.inSeries(of.seriesId)
-  if ('libraryId' in of) return books.inLibrary(of.libraryId)
-  const book = await books.byId(of.bookId)
+const presentOf = async (books: BookStore, of: BooksOf): Promise<readonly Meant[]> => {
+  if ('libraryId' in of) return books.present(of.libraryId)
+  const some = 'seriesId' in of ? await books.inSeries(of.seriesId) : await theBook(books, of.bookId)
+  return some.filter((book) => book.deletedAt === null)
+}
+
+const theBook = async (books: BookStore, id: BookId): Promise<Book[]> => {
+  const book = await books.byId(id)
   if (!book) throw notFound()
   return [book]
 }

@@ -1,22 +1,23 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import { notFound } from '#domain/errors'
+import { addInPieces } from '#domain/job/add-in-pieces'
 import type { Library, LibraryOptions } from '#domain/library/library'
 import { libraryConflict } from '#domain/library/valid-library'
-import type { Transaction } from '#domain/transaction'
+import type { Stores, Transaction } from '#domain/transaction'
 import { tidyOptions } from './add-library.ts'
 import { checkedRoot } from './checked-root.ts'
-import { queueWishedWork } from './queue-wished-work.ts'
+import { wishedWork } from './wished-work.ts'
 
-type Needs = { readonly transaction: Transaction<'libraries' | 'books' | 'jobs'> }
+type Needs = { readonly stores: Pick<Stores, 'books'>; readonly transaction: Transaction<'libraries' | 'jobs'> }
 type Change = { readonly name?: string; readonly root?: string } & Partial<LibraryOptions>
 
 /** Changes a library, scans it again when the change decides which files are its books, and begins what it now wants. */
 export const updateLibrary =
-  ({ transaction }: Needs) =>
+  ({ stores, transaction }: Needs) =>
   async (id: LibraryId, { name, root, ...options }: Change): Promise<void> => {
     const checked = root === undefined ? undefined : await checkedRoot(root)
-    await transaction(async ({ libraries, books, jobs }, publish) => {
+    const [before, after] = await transaction(async ({ libraries, jobs }, publish) => {
       const before = await libraries.find(id)
       if (!before) throw notFound()
       const after: Library = {
@@ -31,9 +32,11 @@ export const updateLibrary =
       if (findsOtherFiles(before, after)) {
         await jobs.add([{ type: 'ScanLibrary', libraryId: id, deep: false }], taskPriority.default)
       }
-      await queueWishedWork({ books, jobs }, before, after)
       publish({ type: 'LibraryChanged', libraryId: id })
+      return [before, after] as const
     })
+    // Should this be cut short, the next scan asks for the rest.
+    await addInPieces({ transaction }, await wishedWork(stores, before, after), taskPriority.lowest)
   }
 
 const decisive = [

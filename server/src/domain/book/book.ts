@@ -114,10 +114,16 @@ export type BookStore = BookFileWork & {
    * the book too.
    */
   saveFileWords(id: BookId, words: Partial<FileWords>): Promise<void>
-  /** Of the books that are present, by number; of those in the trash when no other is left. */
-  wordsInSeries(id: SeriesId): Promise<FileWords[]>
+  wordsInSeries(id: SeriesId): Promise<WordsInSeries>
   seriesPatches(id: SeriesId): Promise<SeriesPatch[]>
   remove(ids: readonly BookId[]): Promise<void>
+}
+
+/** What the files of a series say, by the number of their books. */
+export type WordsInSeries = {
+  /** Those in the trash are heard only when no other is left. */
+  readonly present: readonly FileWords[]
+  readonly all: readonly FileWords[]
 }
 
 type FileState = Pick<Book, 'id' | 'size' | 'fileModifiedAt'>
@@ -131,7 +137,9 @@ export type BookFileWork = {
   saveKoreaderHash(book: FileState, hash: string): Promise<void>
   /** Books of a library with neither such a hash nor a job to compute it. */
   withoutKoreaderHash(id: LibraryId): Promise<BookId[]>
-  /** Books that are present, were not read since they came or changed, and have no job for it. */
+  /** All books of a library but those in the trash. */
+  present(id: LibraryId): Promise<Pick<Book, 'id' | 'seriesId'>[]>
+  /** Books that are present, were not read since they came or changed or were not found then, and have no job for it. */
   unread(id: LibraryId): Promise<Pick<Book, 'id' | 'seriesId' | 'path'>[]>
   /** Books that are present and readable, of the given media types. */
   readyOfTypes(id: LibraryId, mediaTypes: readonly string[]): Promise<(Book & { readonly mediaType: string })[]>

@@ -68,8 +68,18 @@ it('keeps both words about one page, so that the file has the last one', () => {
   expect(joinJobs(removal(page(1)), removal(page(1, 'other')))).toEqual(removal(page(1), page(1, 'other')))
 })
 
+it.each([
+  [false, true, false],
+  [true, false, false],
+  [true, true, true],
+])('makes all posters anew if either of two wishes means all: only larger %s, then %s', (waiting, added, joined) => {
+  const regeneration = (onlyLarger: boolean): Job => ({ type: 'FindBookThumbnailsToRegenerate', onlyLarger })
+  expect(joinJobs(regeneration(waiting), regeneration(added))).toEqual(regeneration(joined))
+  expect(isJoined(regeneration(added))).toBe(true)
+})
+
 it('takes the later word of every other job, which says all there is', () => {
   const others = jobs.map(([job]) => job).filter((job) => !isJoined(job))
-  expect(others).toHaveLength(jobs.length - 1)
+  expect(others).toHaveLength(jobs.length - 2)
   for (const job of others) expect(joinJobs({ ...job }, job)).toBe(job)
 })

@@ -105,14 +105,23 @@ export const jobSubject = (job: Job): string => {
 
 /** What is asked for twice while it waits is done once, and must then do what either asked for. */
 export const joinJobs = (waiting: Job, added: Job): Job => {
-  if (waiting.type !== 'RemoveHashedPages' || added.type !== 'RemoveHashedPages') return added
+  if (waiting.type === 'RemoveHashedPages' && added.type === 'RemoveHashedPages') {
+    return { ...added, pages: joinPages(waiting.pages, added.pages) }
+  }
+  if (waiting.type === 'FindBookThumbnailsToRegenerate' && added.type === 'FindBookThumbnailsToRegenerate') {
+    return { ...added, onlyLarger: waiting.onlyLarger && added.onlyLarger }
+  }
+  return added
+}
+
+const joinPages = (waiting: readonly DoomedPage[], added: readonly DoomedPage[]): DoomedPage[] => {
   const nameOf = ({ pageNumber, fileName, hash }: DoomedPage) => [pageNumber, fileName, hash].join('\0')
-  const pages = new Map([...waiting.pages, ...added.pages].map((page) => [nameOf(page), page]))
-  return { ...added, pages: [...pages.values()] }
+  return [...new Map([...waiting, ...added].map((page) => [nameOf(page), page])).values()]
 }
 
 /** Whether such a job carries more than its key tells, so that `joinJobs` has something to join. */
-export const isJoined = ({ type }: Job): boolean => type === 'RemoveHashedPages'
+export const isJoined = ({ type }: Job): boolean =>
+  type === 'RemoveHashedPages' || type === 'FindBookThumbnailsToRegenerate'
 
 export type QueuedJob = {
   readonly key: string

@@ -10,7 +10,9 @@ describe('the right extension', () => {
     ['/x/a.rar', 'application/x-rar-compressed; version=5', '/x/a.cbr'],
     ['/x/a.cbz', 'application/pdf', '/x/a.pdf'],
     ['/x.y/a', 'application/pdf', '/x.y/a.pdf'],
-    ['/x/a.tar', 'application/x-tar', undefined],
+    ['/x/a.tar', 'application/x-tar', '/x/a.cbt'],
+    ['/x/a.cbz', 'application/x-7z-compressed', '/x/a.cb7'],
+    ['/x/a.cbz', 'image/png', undefined],
   ])('of %s, which is %s, makes %s', (path, mediaType, expected) => {
     expect(rightPath(path, mediaType)).toBe(expected)
   })

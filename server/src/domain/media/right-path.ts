@@ -4,6 +4,8 @@ const extensions: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'application/x-rar-compressed; version=4': '.cbr',
   'application/x-rar-compressed; version=5': '.cbr',
+  'application/x-7z-compressed': '.cb7',
+  'application/x-tar': '.cbt',
 }
 
 /** Media types whose files have one right extension. */

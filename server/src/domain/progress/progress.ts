@@ -41,16 +41,16 @@ export type ProgressStore = {
   /** Books of a series that the user has not finished, with their page counts. */
   unfinishedIn(seriesId: SeriesId, userId: UserId): Promise<{ bookId: BookId; pageCount: number }[]>
   startedIn(seriesId: SeriesId, userId: UserId): Promise<BookId[]>
-  /** The books of a series in the order of their numbers, without those in the trash, which nobody can read. */
+  /** The books that count in a series, in the order of their numbers. */
   countedInSeries(seriesId: SeriesId, userId: UserId): Promise<CountedBook[]>
   /** The given books in the given order, without those that are gone or in the trash. */
   counted(bookIds: readonly BookId[], userId: UserId): Promise<CountedBook[]>
   /** Counts again what a user read of a series. */
   recount(seriesId: SeriesId, userId: UserId): Promise<void>
-  /** The same for everybody who read in it, after books came or left. */
-  recountForAll(seriesId: SeriesId): Promise<void>
   /** After the pages of a book changed: finished stays finished, begun starts again. */
   adjustToPageCount(bookId: BookId, pageCount: number): Promise<void>
+  /** The same when nobody knows how many pages there were: only for places that the book does not have. */
+  fitToPageCount(bookId: BookId, pageCount: number): Promise<void>
   /** After single pages left a book: everybody is where `pageNow` says. Answers whose page has another number now. */
   renumber(bookId: BookId, pageNow: (page: number) => number): Promise<UserId[]>
 }

@@ -12,6 +12,8 @@ export type ScanStore = {
   /** The lines of all books that are not in the trash, in any order, by series; of some series only, if given. */
   presentFiles(id: LibraryId, only?: readonly SeriesId[]): Promise<ReadonlyMap<SeriesId, string>>
   trashedBooks(id: LibraryId): Promise<Book[]>
+  /** Books that are not in the trash although their series is: something went wrong with them. */
+  strandedBooks(id: LibraryId): Promise<Book[]>
   /** Books of these series that are not in the trash. */
   presentBooks(ids: readonly SeriesId[]): Promise<Book[]>
   /** Books of all libraries whose files have one of these sizes. */

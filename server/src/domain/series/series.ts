@@ -87,6 +87,10 @@ export type SeriesStore = {
   saveFileWords(id: SeriesId, words: SeriesFileWords): Promise<void>
   fileWords(id: SeriesId): Promise<SeriesFileWords>
   saveAggregate(id: SeriesId, aggregate: SeriesAggregate): Promise<void>
+  /**
+   * Counts its books again, and what everybody read of them, after books came or left, the trash included. Those in the
+   * trash count only while the series is there itself.
+   */
   countBooks(id: SeriesId): Promise<void>
   remove(ids: readonly SeriesId[]): Promise<void>
 }

@@ -45,6 +45,8 @@ export type ThumbnailStore = {
   /** Takes the place of the former generated poster, or of the one from the same file; `unused` are files now free. */
   add(thumbnail: NewThumbnail, preference: SelectionPreference): Promise<{ added: Thumbnail; unused: string[] }>
   select(thumbnail: Thumbnail): Promise<void>
+  /** The file that a sidecar was taken from lies elsewhere now. */
+  moveSource(thumbnail: Thumbnail, sourcePath: string): Promise<void>
   /** Another one is selected if the selected one goes. Answers the files that nothing refers to any more. */
   remove(thumbnail: Thumbnail): Promise<string[]>
   /** All posters of owners that go themselves. */

@@ -11,6 +11,7 @@ import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/eng
 import { shelfOf } from '#storage/testing/shelf'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { waitingJobs } from '../testing/book-on-disk.test-support.ts'
+import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { analyzeBook } from './analyze-book.ts'
 import type { FollowUp } from './follow-up.ts'
 
@@ -48,6 +49,25 @@ describeOnBothEngines('the analysis of a book', (open) => {
     await stores.media.markOutdated(book.id)
     await analyze()
     expect(await stores.progress.find(book.id, reading)).toMatchObject({ page: 4 })
+  })
+
+  it.each([
+    ['as it was', 5, 4],
+    ['with more pages', 7, 4],
+    ['with too few pages', 3, 1],
+  ])('of a file that was half written and came back %s moves only who must', async (_, pages, page) => {
+    const { stores, book, analyze, write } = await begin(await open(), comic(5))
+    await analyze()
+    await stores.progress.mark(book.id, finished, { page: 5, completed: true, readAt })
+    await stores.progress.mark(book.id, reading, { page: 4, completed: false, readAt })
+    for (const file of [comic(5).subarray(0, 100), comic(pages)]) {
+      await write(file)
+      await stores.media.markOutdated(book.id)
+      await analyze()
+    }
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'READY', pageCount: pages })
+    expect(await stores.progress.find(book.id, reading)).toMatchObject({ page, completed: false, readAt })
+    expect(await stores.progress.find(book.id, finished)).toMatchObject({ page: pages, completed: true, readAt })
   })
 
   it.each([
@@ -141,9 +161,37 @@ describeOnBothEngines('the analysis of a book', (open) => {
 
   it('of a file that is gone says so', async () => {
     const { stores, book, analyze, path } = await begin(await open(), comic(1))
+    await writeFile(join(folder, 'other.cbz'), '')
     await rm(path)
     await analyze()
     expect(await stores.media.find(book.id)).toMatchObject({ status: 'ERROR', comment: 'ERR_1018' })
+  })
+
+  it.each([
+    ['nothing', () => rm(folder, { recursive: true })],
+    ['a folder in which nothing is', ({ path }: Book) => rm(path)],
+  ])('of a library whose disk left %s behind keeps what is known, for the next scan to go on', async (_, leave) => {
+    const { stores, book, analyze, published } = await begin(await open(), comic(3))
+    await analyze()
+    await stores.media.markOutdated(book.id)
+    published.length = 0
+    await leave(book)
+    await analyze()
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'OUTDATED', pageCount: 3 })
+    expect(published).toEqual([])
+    expect((await stores.books.unread(book.libraryId)).map(({ id }) => id)).toEqual([book.id])
+  })
+
+  it('of a file that the system fails to read leaves what is known, and is tried again', async () => {
+    const { stores, book, analyze, path, published } = await begin(await open(), comic(3))
+    await analyze()
+    await stores.media.markOutdated(book.id)
+    published.length = 0
+    await linkToItself(path)
+    await expect(analyze()).rejects.toThrow('ELOOP')
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'OUTDATED', pageCount: 3 })
+    expect(await stores.media.pages(book.id)).toHaveLength(3)
+    expect(published).toEqual([])
   })
 
   it('of an EPUB keeps contents, positions and what its files are', async () => {

@@ -1,13 +1,14 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
-import type { Book } from '#domain/book/book'
 import type { Job } from '#domain/job/job'
 import type { Library } from '#domain/library/library'
 import type { EpubExtension } from '#domain/media/epub'
 import type { BookFile, Media, MediaFinding } from '#domain/media/media'
 import type { Stores, Transaction } from '#domain/transaction'
 import { analyzeMedia, type EpubFile, type EpubTraits, type MediaEntry, type MediaReport } from '#media/index'
+import { holdsFiles } from '../scan/walk-library.ts'
 import type { FollowUp, FoundBook } from './follow-up.ts'
+import { isSameFile } from './keep-of-file.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media'>
@@ -24,6 +25,8 @@ export const analyzeBook =
     if (!book || !library) return
     const before = await stores.media.find(bookId)
     const finding = toFinding(await analyzeMedia(book.path, { dimensions: library.options.analyzeDimensions }))
+    // A disk that is away has not lost its books: a scan that finds it again has them read.
+    if (isNotFound(finding) && !(await holdsFiles(library.root))) return
     const ready = finding.status === 'READY' ? finding : undefined
     const prepared = ready
       ? await prepare(followUps, { book, library, ...ready, mediaType: ready.media.mediaType, priority: priority + 1 })
@@ -46,9 +49,7 @@ export const analyzeBook =
     await inTurn(leftToDo, (finish) => finish())
   }
 
-/** A file that was written anew or renamed while it was read is not what was found. */
-const isSameFile = (now: Book, read: Book) =>
-  now.path === read.path && now.size === read.size && now.fileModifiedAt === read.fileModifiedAt
+const isNotFound = (finding: MediaFinding) => finding.status === 'ERROR' && finding.comment === 'ERR_1018'
 
 /** Side by side: words are read while the poster is being drawn. */
 const prepare = async (followUps: readonly FollowUp[], found: FoundBook) => {
@@ -64,9 +65,12 @@ const adjustReaders = async (
   before: Media | undefined,
   { bookId, pageCount }: { readonly bookId: BookId; readonly pageCount: number },
 ) => {
-  if (before?.status === 'OUTDATED' && before.pageCount !== pageCount) {
-    await progress.adjustToPageCount(bookId, pageCount)
-  }
+  // Nobody has begun a book that could not be opened yet.
+  if (before === undefined || before.status === 'UNKNOWN') return
+  const former = 'pageCount' in before ? before.pageCount : 0
+  // A file that could not be read, as one half written, told no count: that does not make it another book.
+  if (former === 0) await progress.fitToPageCount(bookId, pageCount)
+  else if (before.status === 'OUTDATED' && former !== pageCount) await progress.adjustToPageCount(bookId, pageCount)
 }
 
 const inTurn = async <Thing, Result>(things: readonly Thing[], use: (thing: Thing) => Promise<Result>) => {

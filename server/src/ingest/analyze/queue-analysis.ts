@@ -1,6 +1,6 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { Stores, Transaction } from '#domain/transaction'
-import { addInPieces } from '../add-in-pieces.ts'
+import { addInPieces } from '#domain/job/add-in-pieces'
 import { outOfSight, type FoundFiles } from '../walk/found-files.ts'
 
 type Needs = { readonly stores: Pick<Stores, 'books'>; readonly transaction: Transaction<'jobs'> }

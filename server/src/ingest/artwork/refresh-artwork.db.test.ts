@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { defaultLibraryOptions } from '#domain/library/library'
 import { aPoster } from '#domain/testing/builders.test-support'
 import { silentLog } from '#platform/log'
@@ -90,6 +90,53 @@ describeOnBothEngines('artwork beside the files', (open) => {
     }
   })
 
+  it.each([
+    ['nothing', () => rmSync(folder, { recursive: true })],
+    ['an empty folder', () => readdirSync(folder).forEach((name) => rmSync(join(folder, name), { recursive: true }))],
+  ])('stays when a disk that is away leaves %s behind', async (_, leave) => {
+    const { stores, book, series, beside, refreshBook, refreshSeries, published } = await begin(await open())
+    await stores.thumbnails.add(aPoster(book.owner, { contentHash: 'page' }), 'IF_NONE_OR_GENERATED')
+    await beside(book.path, { 'Book.png': await picture(20).png().toBuffer() })
+    await beside(series.path, { 'cover.png': await picture(30).png().toBuffer() })
+    const refresh = async () => {
+      await refreshBook()
+      await refreshSeries()
+      return [await stores.thumbnails.listOf(book.owner), await stores.thumbnails.listOf(series.owner)]
+    }
+    const before = await refresh()
+    published.length = 0
+    leave()
+    expect(await refresh()).toEqual(before)
+    expect(published).toEqual([])
+  })
+
+  it('is shown or not as somebody chose, wherever its folder goes', async () => {
+    const { stores, book, beside, refreshBook, move, published } = await begin(await open())
+    const page = aPoster(book.owner, { contentHash: 'page' })
+    await stores.thumbnails.add(page, 'IF_NONE_OR_GENERATED')
+    await beside(book.path, { 'Book.png': await picture(20).png().toBuffer() })
+    await beside(book.path, { 'Book-2.png': await picture(30).png().toBuffer() })
+    await refreshBook()
+    const second = (await stores.thumbnails.listOf(book.owner)).find((one) => one.width === 30)
+    for (const { chosen, name } of [
+      { chosen: second?.id, name: 'Other' },
+      { chosen: page.id, name: 'Third' },
+    ]) {
+      const all = await stores.thumbnails.listOf(book.owner)
+      for (const one of all.filter(({ id }) => id === chosen)) await stores.thumbnails.select(one)
+      const before = await stores.thumbnails.listOf(book.owner)
+      published.length = 0
+      await move(name)
+      await refreshBook()
+      const after = await stores.thumbnails.listOf(book.owner)
+      expect(after.map(({ id, selected }) => [id, selected])).toEqual(before.map(({ id, selected }) => [id, selected]))
+      expect(after.find((one) => one.selected)?.id).toBe(chosen)
+      const paths = [null, join(folder, name, 'Book.png'), join(folder, name, 'Book-2.png')]
+      expect(after.map((one) => one.sourcePath)).toEqual(paths)
+      expect(published).toEqual([])
+    }
+  })
+
   it('of a series is taken from its folder, but not for a one-shot', async () => {
     const { stores, series, beside, refreshSeries } = await begin(await open())
     await beside(series.path, { 'cover.jpg': await picture(50).jpeg().toBuffer(), 'series.json': Buffer.from('{}') })
@@ -103,7 +150,7 @@ describeOnBothEngines('artwork beside the files', (open) => {
   })
 
   it('is thrown away with its series when the trash is emptied', async () => {
-    const { stores, series, beside, refreshSeries, posters, empty } = await begin(await open())
+    const { stores, series, beside, refreshSeries, posters, empty } = await begin(await open(), { deletedAt: 5 })
     await beside(series.path, { 'cover.jpg': await picture(50).jpeg().toBuffer() })
     await refreshSeries()
     const [poster] = await stores.thumbnails.listOf(series.owner)
@@ -152,6 +199,19 @@ const begin = async (
         const sidecar = { path: join(folder, name), parentPath, kind: kindOf(name), modifiedAt: 1 }
         await stores.sidecars.save(library.id, [sidecar])
       }
+    },
+    /** As the scan leaves it when the folder of the book got another name. */
+    move: async (name: string) => {
+      const path = join(folder, name, 'Book.cbz')
+      const now = await stores.books.byId(book.id)
+      const known = await stores.sidecars.ofParent(now?.path ?? '')
+      mkdirSync(join(folder, name))
+      const moved = known.map((one) => ({ ...one, path: join(folder, name, basename(one.path)), parentPath: path }))
+      for (const [i, one] of known.entries()) renameSync(one.path, moved[i]?.path ?? '')
+      await stores.books.moveTo(book.id, { ...book, path })
+      await stores.sidecars.save(library.id, moved)
+      const paths = known.map((one) => one.path)
+      await stores.sidecars.remove(library.id, paths)
     },
     /** As the scan leaves it when only the file is gone. */
     forget: async (name: string) => rmSync(join(folder, name)),

@@ -1,12 +1,14 @@
 import { readFile, stat } from 'node:fs/promises'
-import { parse } from 'node:path'
+import { dirname, parse } from 'node:path'
 import type { BookId, LibraryId, SeriesId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
 import type { ImageConverter } from '#domain/media/media'
 import { posterEvent, type PosterSubject } from '#domain/thumbnail/poster-event'
-import type { Picture, PosterFiles, PosterOwner, SelectionPreference } from '#domain/thumbnail/thumbnail'
+import type { PosterFiles, PosterOwner, SelectionPreference } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
 import { newId } from '#platform/ids'
 import type { Log } from '#platform/log'
+import { holdsFiles } from '../scan/walk-library.ts'
+import { planArtwork, type FoundPicture, type Pictures } from './plan-artwork.ts'
 import { preparePoster } from './prepare-poster.ts'
 
 type Needs = {
@@ -33,30 +35,27 @@ export const refreshSeriesArtwork = (needs: Needs) => async (seriesId: SeriesId)
 }
 
 type Subject = Extract<PosterSubject, { kind: 'book' | 'series' }>
-type FoundPicture = Picture & { readonly sourcePath: string }
 
 const preferences: Record<Subject['kind'], SelectionPreference> = { book: 'IF_NONE_OR_GENERATED', series: 'IF_NONE' }
 
 const refreshArtwork = async (needs: Needs, subject: Subject, parentPath: string) => {
-  const found = await storePictures(needs, parentPath)
+  const pictures = await storePictures(needs, parentPath)
   const owner = ownerOf(subject)
   const unused = await needs.transaction(async ({ books, series, thumbnails }, publish) => {
-    const hashes = found.map((picture) => picture.contentHash)
+    const freed = pictures.found.map((picture) => picture.contentHash)
     const stillThere = owner.kind === 'book' ? await books.byId(owner.id) : await series.byId(owner.id)
-    if (!stillThere) return thumbnails.unused(hashes)
+    if (!stillThere) return thumbnails.unused(freed)
     const known = (await thumbnails.listOf(owner)).filter((one) => one.type === 'SIDECAR')
-    const freed = [...hashes]
-    for (const [index, picture] of found.entries()) {
-      if (known.some((one) => one.sourcePath === picture.sourcePath && one.contentHash === picture.contentHash))
-        continue
-      const preference = index === 0 ? preferences[owner.kind] : 'NO'
+    const { moved, added: wanted, removed } = planArtwork(known, pictures)
+    for (const { poster, sourcePath } of moved) await thumbnails.moveSource(poster, sourcePath)
+    for (const picture of wanted) {
+      const preference = picture === pictures.found[0] ? preferences[owner.kind] : 'NO'
       const thumbnail = { ...picture, id: newId<ThumbnailId>(), owner, type: 'SIDECAR' as const }
       const { added, unused: former } = await thumbnails.add(thumbnail, preference)
       freed.push(...former)
       publish(posterEvent('Added', subject, added.selected))
     }
-    const paths = new Set(found.map((picture) => picture.sourcePath))
-    for (const gone of known.filter((one) => !paths.has(one.sourcePath ?? ''))) {
+    for (const gone of removed) {
       freed.push(...(await thumbnails.remove(gone)))
       publish(posterEvent('Deleted', subject, gone.selected))
     }
@@ -69,20 +68,22 @@ type Owner = Extract<PosterOwner, { kind: Subject['kind'] }>
 const ownerOf = ({ kind, id }: Subject) => ({ kind, id }) as Owner
 
 /** The pictures beside a book or in a folder, the one to be shown first. */
-const storePictures = async (needs: Needs, parentPath: string): Promise<FoundPicture[]> => {
+const storePictures = async (needs: Needs, parentPath: string): Promise<Pictures> => {
   const sidecars = (await needs.stores.sidecars.ofParent(parentPath)).filter((one) => one.kind === 'ARTWORK')
-  const pictures: FoundPicture[] = []
+  const found: FoundPicture[] = []
+  const outOfReach: string[] = []
   for (const { path } of sidecars.toSorted((one, other) =>
     byStem.compare(parse(one.path).name, parse(other.path).name),
   )) {
     const bytes = await readPicture(needs, path)
-    const poster = bytes && (await preparePoster(needs)(bytes))
+    if (bytes === 'out-of-reach') outOfReach.push(path)
+    const poster = bytes instanceof Buffer && (await preparePoster(needs)(bytes))
     if (!poster) continue
     const { mediaType, width, height } = poster
     const contentHash = await needs.posters.write(poster.bytes)
-    pictures.push({ sourcePath: path, mediaType, width, height, size: poster.bytes.length, contentHash })
+    found.push({ sourcePath: path, mediaType, width, height, size: poster.bytes.length, contentHash })
   }
-  return pictures
+  return { found, outOfReach }
 }
 
 /** `Book` before `Book-1` before `Book-10`. */
@@ -91,13 +92,17 @@ const byStem = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 /** No honest cover comes near this. */
 const largestFile = 64 * 1024 * 1024
 
-/** Undefined for what has vanished; other troubles are worth a retry, for the poster must not go because a disk sleeps. */
+/**
+ * Undefined for what has vanished. Where nothing else is left either, the disk is away, and the next scan finds out what
+ * became of the picture; other troubles are worth a retry, for the poster must not go because a disk sleeps.
+ */
 const readPicture = async ({ log }: Needs, path: string) => {
   try {
     if ((await stat(path)).size <= largestFile) return await readFile(path)
     log.info({ path }, 'A picture beside a book is too large to be a poster')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    if (!(await holdsFiles(dirname(path)))) return 'out-of-reach'
   }
   return undefined
 }

@@ -2,7 +2,7 @@ import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Library } from '#domain/library/library'
 import type { Stores, Transaction } from '#domain/transaction'
-import { addInPieces } from '../add-in-pieces.ts'
+import { addInPieces } from '#domain/job/add-in-pieces'
 
 type Needs = { readonly stores: Pick<Stores, 'books'>; readonly transaction: Transaction<'jobs'> }
 

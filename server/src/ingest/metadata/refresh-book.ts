@@ -5,6 +5,7 @@ import { applyFilePatch, isSame } from '#domain/locks'
 import type { Stores, Transaction } from '#domain/transaction'
 import type { Log } from '#platform/log'
 import { nothingLeft, type FollowUp, type FoundBook, type Keep } from '../analyze/follow-up.ts'
+import { keepOfFile } from '../analyze/keep-of-file.ts'
 import type { MetadataProvider } from './provider.ts'
 import { readAll, withFormer } from './read-all.ts'
 
@@ -20,15 +21,14 @@ type Needs = {
 export const refreshBookMetadata =
   (needs: Needs) =>
   async (bookId: BookId, priority: number, thorough = false) => {
-    const { stores, transaction } = needs
+    const { stores } = needs
     const book = await stores.books.byId(bookId)
     const media = book && (await stores.media.find(bookId))
     const library = book && (await stores.libraries.find(book.libraryId))
     if (!library || media?.status !== 'READY') return
     const [files, pages] = [await stores.media.files(bookId), await stores.media.pages(bookId)]
     const found = { book, library, mediaType: media.mediaType, files, pages, priority }
-    const keep = await prepareWords(needs, found, thorough)
-    await transaction(async (within, publish) => keep(within, publish, await within.books.byId(bookId)))
+    await keepOfFile(needs, book, () => prepareWords(needs, found, thorough))
   }
 
 export const wordsFollowUp = (needs: Needs): FollowUp => ({

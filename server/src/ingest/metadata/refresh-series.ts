@@ -25,7 +25,7 @@ export const refreshSeriesMetadata =
       if (!series || !stored) return
       const former = await stores.series.fileWords(seriesId)
       const words = await stores.books.wordsInSeries(seriesId)
-      const books = await saidByBooks(stores, series, words)
+      const books = await saidByBooks(stores, series, words.present)
       const beside = besideNow ?? former.beside
       const values = applyFilePatch<SeriesMetadata>({
         current: stored.values,
@@ -37,7 +37,8 @@ export const refreshSeriesMetadata =
       })
       if (!isSame(values, stored.values)) await stores.series.saveMetadata(seriesId, values)
       await stores.series.saveFileWords(seriesId, { books, beside })
-      const collections = words.flatMap((one) => one.collections)
+      // A book that is missing may come back, but the place of its series in a collection that somebody arranged would not.
+      const collections = words.all.flatMap((one) => one.collections)
       for (const event of await stores.collections.syncFromFiles(seriesId, collections)) publish(event)
       await joinBooks(stores, seriesId)
       publish({ type: 'SeriesChanged', seriesId, libraryId: series.libraryId })

@@ -5,13 +5,15 @@ import { noWords, type BookField, type BookMetadata, type FileWords } from '#dom
 import type { QueuedJob } from '#domain/job/job'
 import type { Series, SeriesField, SeriesMetadata } from '#domain/series/series'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
-import { aViewer, readyMedia } from '#domain/testing/builders.test-support'
+import { aViewer } from '#domain/testing/builders.test-support'
 import type { Stores } from '#domain/transaction'
 import { MediaError } from '#media/index'
+import { newId } from '#platform/ids'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { factsOf, waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import type { MetadataProvider } from './provider.ts'
 import { refreshBookMetadata } from './refresh-book.ts'
 import { aggregateSeriesMetadata, refreshSeriesMetadata } from './refresh-series.ts'
@@ -73,8 +75,8 @@ describeOnBothEngines('a series and what files say of it', (open) => {
   })
 
   it('follows the books that are left when one goes to the trash', async () => {
-    const { say, seriesValues, stores, shelf, series, bookId } = await begin(await open())
-    const second = await shelf.book(series, { pageCount: 1 })
+    const { say, seriesValues, stores, addBook, series, bookId } = await begin(await open())
+    const second = await addBook()
     await say(bookId, { series: { publisher: 'First', genres: ['a'] } })
     await say(second.id, { series: { publisher: 'Second', genres: ['b'] } })
     expect(await seriesValues()).toMatchObject({ publisher: 'First', genres: ['a', 'b'] })
@@ -87,12 +89,12 @@ describeOnBothEngines('a series and what files say of it', (open) => {
   })
 
   it('believes series.json last, forgets it when it goes, and not when the folder is out of reach', async () => {
-    const { say, seriesValues, bookId } = await begin(await open())
+    const { say, refreshSeries, seriesValues, bookId } = await begin(await open())
     writeFileSync(join(folder, 'SERIES.json'), JSON.stringify({ metadata: { name: 'Mylar', status: 'Ended' } }))
     await say(bookId, { series: saidOfSeries })
     expect(await seriesValues()).toMatchObject({ title: 'Mylar', status: 'ENDED', publisher: 'Nest' })
     rmSync(folder, { recursive: true })
-    await say(bookId, { series: saidOfSeries })
+    await refreshSeries()
     expect(await seriesValues()).toMatchObject({ title: 'Mylar', status: 'ENDED' })
   })
 
@@ -178,6 +180,39 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
     await say(bookId, { book: { title: 'Said' } })
     const away = { ...file, read: () => Promise.reject(failure) }
     await expect(refresh(bookId, [away])).rejects.toThrow('away')
+    expect(await bookValues()).toMatchObject({ title: 'Said' })
+  })
+
+  const saying = (title: string, before: () => unknown = () => undefined): MetadataProvider => ({
+    ...file,
+    read: async () => {
+      await before()
+      return { ...noWords, book: { title } }
+    },
+  })
+
+  it.each([
+    ['was written anew since it was read', true],
+    ['is written anew while it is read', false],
+  ])('does not believe a file that %s, and has its folder scanned', async (_, isBefore) => {
+    const { say, refresh, bookValues, book, published, stores } = await begin(await open())
+    await say(book.id, { book: { title: 'Said' } })
+    await stores.jobs.cancelWaiting()
+    published.length = 0
+    const write = () => writeFileSync(book.path, 'other pages')
+    if (isBefore) write()
+    await refresh(book.id, [saying('Of another file', write)])
+    expect(await bookValues()).toMatchObject({ title: 'Said' })
+    expect(published.map(({ type }) => type)).not.toContain('BookChanged')
+    const { libraryId } = book
+    expect(await waitingJobs({ stores })).toEqual([{ type: 'ScanFolder', libraryId, folder, deep: false }])
+  })
+
+  it('does not believe a file that a scan finds changed meanwhile', async () => {
+    const { say, refresh, bookValues, book, stores } = await begin(await open())
+    await say(book.id, { book: { title: 'Said' } })
+    const change = { ...book, fileModifiedAt: 99 }
+    await refresh(book.id, [saying('Of the file before', () => stores.books.saveScan(book.id, change))])
     expect(await bookValues()).toMatchObject({ title: 'Said' })
   })
 
@@ -279,15 +314,22 @@ describeOnBothEngines('sets that files name', (open) => {
     expect((await stores.readLists.byName('Arc'))?.bookIds ?? []).toEqual([])
   })
 
-  it('are joined over the books of a series', async () => {
-    const { say, stores, shelf, series, bookId } = await begin(await open())
-    const second = await shelf.book(series, { pageCount: 1 })
+  it('are joined over the books of a series, also those in the trash until it is emptied', async () => {
+    const { say, stores, addBook, series, bookId, refreshSeries } = await begin(await open())
+    const second = await addBook()
     await say(bookId, { collections: ['A'] })
     await say(second.id, { collections: ['B'] })
     expect((await stores.collections.byName('A'))?.seriesIds).toEqual([series.id])
     await say(bookId, {})
     expect((await stores.collections.byName('A'))?.seriesIds ?? []).toEqual([])
-    expect((await stores.collections.byName('B'))?.seriesIds).toEqual([series.id])
+    const before = await stores.collections.byName('B')
+    expect(before?.seriesIds).toEqual([series.id])
+    await stores.books.saveScan(second.id, { ...second, deletedAt: 9 })
+    await refreshSeries()
+    expect(await stores.collections.byName('B')).toEqual(before)
+    await stores.books.remove([second.id])
+    await refreshSeries()
+    expect((await stores.collections.byName('B'))?.seriesIds ?? []).toEqual([])
   })
 })
 
@@ -309,8 +351,13 @@ const begin = async (database: OpenedDatabase) => {
   const shelf = shelfOf(stores)
   const library = await shelf.library({ root: folder })
   const series: Series = await shelf.series(library.id, { name: 'Folder', path: folder })
-  const { id: bookId } = await shelf.book(series, { pageCount: 1 })
-  await stores.media.save(bookId, readyMedia(1))
+  const addBook = async () => {
+    const path = join(folder, `${newId<BookId>()}.cbz`)
+    writeFileSync(path, 'pages')
+    return shelf.book(series, { path, ...factsOf(path), pageCount: 1 })
+  }
+  const book = await addBook()
+  const bookId = book.id
   const needs = { stores, transaction, log: silentLog() }
   const refresh = async (id: BookId, providers: readonly MetadataProvider[], thorough = false) => {
     await refreshBookMetadata({ ...needs, providers })(id, 4, thorough)
@@ -320,12 +367,14 @@ const begin = async (database: OpenedDatabase) => {
     stores,
     transaction,
     engine,
-    shelf,
+    addBook,
     library,
     series,
+    book,
     bookId,
     published,
     refresh,
+    refreshSeries: () => refreshSeriesMetadata(needs)(series.id),
     /** As if the file of the book said this and no more. */
     say: (id: BookId, words: Partial<FileWords>) =>
       refresh(id, [{ ...file, read: async () => ({ ...noWords, ...words }) }]),

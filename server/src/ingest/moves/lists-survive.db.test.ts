@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { BookId, CollectionId, ReadListId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { defaultLibraryOptions } from '#domain/library/library'
-import { aLibrary } from '#domain/testing/builders.test-support'
+import { aLibrary, aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { newId } from '#platform/ids'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
@@ -27,6 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
+const reader = aViewer()
 const at = (path: string) => join(root, path)
 const folders = ['A', 'B', 'C', 'C/D', 'E']
 const places = folders.flatMap((folder) => ['1', '2', '3'].map((name) => `${folder}/${name}.cbz`))
@@ -47,7 +48,7 @@ const place = fc.constantFrom(...places)
 const aStep = fc.record({ kind: fc.constantFrom(...kinds), from: place, to: place })
 const rounds = fc.array(fc.array(aStep, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 4 })
 
-describeOnBothEngines('positions in collections and read lists', (open) => {
+describeOnBothEngines('positions in collections and read lists, and the counts of series', (open) => {
   it('survive whatever is moved, renamed, deleted and brought back', async () => {
     const database = await open()
     await fc.assert(
@@ -99,6 +100,13 @@ const begin = async ({ stores, transaction }: OpenedDatabase, chance: () => numb
   const order = { books: shuffled(books.map((book) => book.id)), series: [] as SeriesId[] }
   order.series = shuffled((await stores.series.inLibrary(library.id)).map((one) => one.id))
   const fileOf = new Map(books.map((book) => [book.id, readFileSync(book.path, 'utf8')]))
+  const finished = new Set<string>()
+  for (const { id, seriesId, number } of books) {
+    // The first is finished, the second begun, the third unread.
+    if (number === 1) finished.add(id)
+    if (number < 3) await stores.progress.mark(id, reader.userId, { page: 1, completed: finished.has(id), readAt: 1 })
+    await stores.progress.recount(seriesId, reader.userId)
+  }
   const [readListId, collectionId] = [newId<ReadListId>(), newId<CollectionId>()]
   const shared = { name: newId<string>(), ordered: true, createdAt: 1, modifiedAt: 1 }
   await stores.readLists.insert({ ...shared, id: readListId, summary: '', bookIds: order.books })
@@ -113,6 +121,17 @@ const begin = async ({ stores, transaction }: OpenedDatabase, chance: () => numb
     order.series = order.series.filter((id) => shelves.has(id))
   }
 
+  /** Series that do not count what is there of them, or all that was when nothing is. */
+  const miscounted = async () => {
+    const known = Map.groupBy(await stores.books.inLibrary(library.id), (book) => book.seriesId)
+    const filter = { libraryIds: [library.id] }
+    const { items } = await stores.seriesReader.list(reader, filter, pageRequest({ unpaged: true }))
+    return items.filter(({ id, deletedAt, bookCount, readCount }) => {
+      const counted = (known.get(id) ?? []).filter((book) => deletedAt !== null || book.deletedAt === null)
+      return bookCount !== counted.length || readCount !== counted.filter((book) => finished.has(book.id)).length
+    })
+  }
+
   const look = async () => {
     const there = (await stores.books.inLibrary(library.id)).filter((book) => book.deletedAt === null)
     const idOf = new Map(there.map((book) => [readFileSync(book.path, 'utf8'), book.id]))
@@ -121,6 +140,7 @@ const begin = async ({ stores, transaction }: OpenedDatabase, chance: () => numb
       series: (await stores.collections.find(collectionId))?.seriesIds ?? [],
       // Each position still stands for the file that it stood for, wherever that is by now.
       strangers: order.books.filter((id) => (idOf.get(fileOf.get(id) ?? '') ?? id) !== id),
+      miscounted: await miscounted(),
     }
   }
 
@@ -133,7 +153,7 @@ const begin = async ({ stores, transaction }: OpenedDatabase, chance: () => numb
       if (steps.some(({ kind }) => kind === 'empty-trash')) await forget()
       return look()
     },
-    expected: () => ({ ...order, strangers: [] }),
+    expected: () => ({ ...order, strangers: [], miscounted: [] }),
     end: async () => {
       await stores.readLists.remove(readListId)
       await stores.collections.remove(collectionId)

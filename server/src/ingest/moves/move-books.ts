@@ -1,3 +1,4 @@
+import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import type { Publish } from '#domain/events'
 import type { Library } from '#domain/library/library'
@@ -9,7 +10,7 @@ import type { BookFile } from '../scan/plan-scan.ts'
 import type { FoundBook } from '../walk/found-files.ts'
 import { differs } from './recognize-books.ts'
 
-type Touched = 'series' | 'books' | 'media' | 'progress' | 'jobs'
+type Touched = 'series' | 'books' | 'media' | 'jobs'
 
 /** What applying the plan of a scan needs. */
 export type Apply = {
@@ -26,6 +27,10 @@ export type Apply = {
   readonly hashes: ReadonlyMap<string, string>
   /** Paths that something known in the library has, or had when the scan began. */
   readonly occupied: ReadonlySet<string>
+  /** All as the scan read it. */
+  readonly loaded: { readonly series: ReadonlyMap<SeriesId, Series>; readonly books: ReadonlyMap<BookId, Book> }
+  /** Hears of folders in which something was changed meanwhile, and therefore not brought in line. */
+  readonly leaveAlone: (folder: string) => void
 }
 
 export type Inside = Omit<Apply, 'transaction'> & {
@@ -105,17 +110,15 @@ const assertStillThere = async ({ books }: Pick<Stores, 'books'>, book: Book) =>
   if (place !== [book.path, book.seriesId, book.deletedAt].join()) throw new Error('A moved book was changed meanwhile')
 }
 
-/** The series that books came from are counted anew, as is the one they came to. */
+/** The series that books came from are counted anew, as the one they came to will be. */
 const tidySources = async (inside: Inside, moved: readonly BookFile[]) => {
   const { stores, series, publish, priority } = inside
   const sources = new Map(moved.map(({ book }) => [book.seriesId, book.libraryId]))
   sources.delete(series.id)
   for (const [seriesId, libraryId] of sources) {
     await numberBooks(stores, seriesId)
-    await stores.progress.recountForAll(seriesId)
     publish({ type: 'SeriesChanged', seriesId, libraryId })
   }
-  await stores.progress.recountForAll(series.id)
   const touched = [series.id, ...sources.keys()]
   await stores.jobs.add(
     touched.map((seriesId) => ({ type: 'RefreshSeriesMetadata', seriesId })),

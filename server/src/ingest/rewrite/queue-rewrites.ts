@@ -3,7 +3,7 @@ import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Library } from '#domain/library/library'
 import { rightPath, typesWithExtension } from '#domain/media/right-path'
 import type { Stores, Transaction } from '#domain/transaction'
-import { addInPieces } from '../add-in-pieces.ts'
+import { addInPieces } from '#domain/job/add-in-pieces'
 import { convertibleTypes } from './convert-book.ts'
 
 type Needs = { readonly stores: Pick<Stores, 'books'>; readonly transaction: Transaction<'jobs'> }

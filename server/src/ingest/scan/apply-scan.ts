@@ -7,12 +7,15 @@ import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { newId } from '#platform/ids'
 import { moveBooks, saveFound, splitMoved, unread, type Apply, type Inside } from '../moves/move-books.ts'
 import { renameSeries } from '../moves/rename-series.ts'
+import { isStillMissing, lookAgainAtChange, lookAgainAtNew } from './look-again.ts'
 import { inNameOrder, numberBooks } from './number-books.ts'
 import { isNothing, type SeriesChange } from './plan-scan.ts'
 import type { FoundBook, FoundSeries } from '../walk/found-files.ts'
 
-export const addSeries = (apply: Apply, found: FoundSeries) =>
+export const addSeries = (apply: Apply, planned: FoundSeries) =>
   apply.transaction(async (stores, publish) => {
+    const found = await lookAgainAtNew({ ...apply, stores }, planned)
+    if (found.books.length === 0) return
     const { library, priority } = apply
     const now = apply.clock()
     const series: Series = {
@@ -41,8 +44,10 @@ export const addSeries = (apply: Apply, found: FoundSeries) =>
     await analyze(stores, [...added, ...outdated], priority)
   })
 
-export const changeSeries = (apply: Apply, change: SeriesChange) =>
+export const changeSeries = (apply: Apply, planned: SeriesChange) =>
   apply.transaction(async (stores, publish) => {
+    const change = await lookAgainAtChange({ ...apply, stores }, planned)
+    if (!change) return
     const { library, priority } = apply
     const now = apply.clock()
     const { found, changed, restored, touched, missing } = change
@@ -76,9 +81,11 @@ export const changeSeries = (apply: Apply, change: SeriesChange) =>
   })
 
 /** Missing media stays, marked, until the trash is emptied. */
-export const trashSeries = ({ transaction, library, clock }: Apply, series: Series) =>
-  transaction(async (stores, publish) => {
-    const now = clock()
+export const trashSeries = (apply: Apply, series: Series) =>
+  apply.transaction(async (stores, publish) => {
+    if (!(await isStillMissing({ ...apply, stores }, series))) return
+    const { library } = apply
+    const now = apply.clock()
     await stores.series.saveScan(series.id, { fileModifiedAt: series.fileModifiedAt, deletedAt: now })
     publish({ type: 'SeriesChanged', seriesId: series.id, libraryId: library.id })
     for (const book of await stores.books.inSeries(series.id)) {
@@ -86,6 +93,7 @@ export const trashSeries = ({ transaction, library, clock }: Apply, series: Seri
       await stores.books.saveScan(book.id, { ...book, deletedAt: now })
       publish({ type: 'BookChanged', bookId: book.id, seriesId: series.id, libraryId: library.id })
     }
+    await stores.series.countBooks(series.id)
   })
 
 const saveChanged = async (stores: Pick<Stores, 'books' | 'media'>, book: Book, file: FoundBook) => {

@@ -1,4 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
+import type { Book } from '#domain/book/book'
+import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Library } from '#domain/library/library'
 import type { Series } from '#domain/series/series'
 import type { Stores, Transaction } from '#domain/transaction'
@@ -7,14 +9,14 @@ import type { Log } from '#platform/log'
 import { gatherClues } from '../moves/gather-clues.ts'
 import { recognize } from '../moves/recognize.ts'
 import { addSeries, changeSeries, trashSeries } from './apply-scan.ts'
+import { catchUp } from './catch-up.ts'
+import { folderOf } from './look-again.ts'
 import { planScan, type BookFile } from './plan-scan.ts'
-import type { FoundFiles } from '../walk/found-files.ts'
+import { isAtOrBelow, type FoundFiles } from '../walk/found-files.ts'
 
 export type ScanNeeds = {
   readonly stores: Pick<Stores, 'libraries' | 'series' | 'books' | 'scans' | 'sidecars'>
-  readonly transaction: Transaction<
-    'libraries' | 'series' | 'books' | 'media' | 'progress' | 'jobs' | 'sidecars' | 'scans'
-  >
+  readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'media' | 'jobs' | 'sidecars' | 'scans'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -31,37 +33,75 @@ type Unsettled = {
   /** Those of the scanned folders that are not as they were, and all that are in the trash. */
   readonly series: readonly Series[]
   readonly found: FoundFiles
+  /** What was known of the files of each series before the walk began, in lines. */
+  readonly before: ReadonlyMap<SeriesId, string>
 }
 
 /**
  * Does to what is known whatever the found files say. What is settled takes no part: nothing of it is missing, and
  * nothing found elsewhere can be of it.
  */
-export const bringInLine = async (needs: ScanNeeds, scan: Scan, { series, found }: Unsettled) => {
+export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unsettled) => {
   const { stores } = needs
   const { library, deep, priority, folder } = scan
-  const present = series.filter((one) => one.deletedAt === null)
-  if (found.series.length + present.length === 0) return
+  const present = unsettled.series.filter((one) => one.deletedAt === null)
+  if (unsettled.found.series.length + present.length === 0) return
   const trashed = await stores.scans.trashedBooks(library.id)
-  const books = [...trashed, ...(await stores.scans.presentBooks(present.map(({ id }) => id)))]
-  const known = { series, books }
+  const covers = ({ path }: Book) => folder === undefined || isAtOrBelow(path, folder)
+  const stranded = (await stores.scans.strandedBooks(library.id)).filter(covers)
+  const books = [...trashed, ...stranded, ...(await stores.scans.presentBooks(present.map(({ id }) => id)))]
+  const { series, found, stirred } = await catchUp(stores, { series: unsettled.series, books }, unsettled)
+  const known = { series: withStranded(series, stranded, found), books }
   const clues = await gatherClues({ stores, libraryId: library.id, isWhole: folder === undefined }, known, found)
   const recognition = recognize(known, found, clues)
   const plan = planScan(known, found, { recognition, deep })
 
   const occupied = new Set([...series, ...books].map((one) => one.path))
-  const { sameContent } = recognition
-  const apply = { ...needs, library, priority, deep, occupied, sameContent, moved: plan.moved, hashes: clues.hashes }
+  const { sameContent, elsewhere } = recognition
+  const leftAlone = new Set(stirred.map(folderOf))
+  const apply = {
+    ...needs,
+    library,
+    priority,
+    deep,
+    occupied,
+    sameContent,
+    moved: plan.moved,
+    hashes: clues.hashes,
+    loaded: { series: byId([...series, ...elsewhere.series]), books: byId([...books, ...elsewhere.books]) },
+    leaveAlone: (path: string) => void leftAlone.add(path),
+  }
   for (const one of plan.added) await inTurn(addSeries(apply, one))
   for (const change of plan.changed) await inTurn(changeSeries(apply, change))
   for (const one of plan.missing) await inTurn(trashSeries(apply, one))
   await saveFileIds(needs, plan.renumbered)
+  await scanLater(needs, scan, leftAlone)
+}
+
+const byId = <One extends Book | Series>(all: readonly One[]) =>
+  new Map<One['id'], One>(all.map((one) => [one.id, one]))
+
+/** A series whose books were left out of the trash has to follow them: out of it by what is found, or in with all. */
+const withStranded = (all: readonly Series[], stranded: readonly Book[], found: FoundFiles): readonly Series[] => {
+  if (stranded.length === 0) return all
+  const torn = new Set(stranded.map((book) => book.seriesId))
+  const places = new Set(found.series.map(({ path }) => path))
+  return all.map((one) => (torn.has(one.id) && !places.has(one.path) ? { ...one, deletedAt: null } : one))
 }
 
 /** The embedded database answers at once, and a large scan would keep its thread from all other work until its end. */
 const inTurn = async (step: Promise<void>) => {
   await step
   await others()
+}
+
+/** Right after this scan, before anything empties the trash. */
+const scanLater = async ({ transaction }: ScanNeeds, { library, priority }: Scan, folders: ReadonlySet<string>) => {
+  if (folders.size === 0) return
+  const again = [...folders].map(
+    (folder) => ({ type: 'ScanFolder', libraryId: library.id, folder, deep: false }) as const,
+  )
+  await transaction(({ jobs }) => jobs.add(again, priority + 1))
 }
 
 /** So that others get their turn to write. */

@@ -6,7 +6,7 @@ import type { Transaction } from '#domain/transaction'
 import { numberBooks } from './number-books.ts'
 
 type Needs = {
-  readonly transaction: Transaction<'series' | 'books' | 'thumbnails' | 'progress' | 'jobs'>
+  readonly transaction: Transaction<'series' | 'books' | 'thumbnails' | 'jobs'>
   readonly posters: PosterFiles
 }
 
@@ -14,9 +14,13 @@ type Needs = {
 export const emptyTrash =
   ({ transaction, posters }: Needs) =>
   async (libraryId: LibraryId) => {
-    const unusedPosters = await transaction(async ({ books, series, thumbnails, progress, jobs }, publish) => {
-      const trashed = (await books.inLibrary(libraryId)).filter((book) => book.deletedAt !== null)
-      const emptied = (await series.inLibrary(libraryId)).filter((one) => one.deletedAt !== null)
+    const unusedPosters = await transaction(async ({ books, series, thumbnails, jobs }, publish) => {
+      const { trashed = [], present = [] } = Object.groupBy(await books.inLibrary(libraryId), ({ deletedAt }) =>
+        deletedAt === null ? 'present' : 'trashed',
+      )
+      // No book may lose its series, whatever put that into the trash; the next scan takes it out.
+      const needed = new Set(present.map((book) => book.seriesId))
+      const emptied = (await series.inLibrary(libraryId)).filter((one) => one.deletedAt !== null && !needed.has(one.id))
       const unused = await thumbnails.removeOf([
         ...trashed.map((book) => ({ kind: 'book' as const, id: book.id })),
         ...emptied.map((one) => ({ kind: 'series' as const, id: one.id })),
@@ -29,10 +33,7 @@ export const emptyTrash =
       await books.remove(trashed.map((book) => book.id))
       await series.remove(emptied.map((one) => one.id))
       const left = new Set(trashed.map((book) => book.seriesId)).difference(new Set(emptied.map((one) => one.id)))
-      for (const id of left) {
-        await numberBooks({ books, series }, id)
-        await progress.recountForAll(id)
-      }
+      for (const id of left) await numberBooks({ books, series }, id)
       await jobs.add(
         [...left].map((seriesId) => ({ type: 'RefreshSeriesMetadata', seriesId })),
         taskPriority.default,

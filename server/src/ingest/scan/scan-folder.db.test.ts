@@ -161,7 +161,8 @@ describeOnBothEngines('a deep scan', (open) => {
     write('A/1.cbz', 'A/poster.jpg', 'B/1.cbz')
     await scan()
     await read()
-    const dates = async () => (await stores.series.inLibrary(library.id)).map(({ modifiedAt }) => modifiedAt)
+    const dates = async () =>
+      (await stores.series.inLibrary(library.id)).map(({ modifiedAt }) => modifiedAt).toSorted((a, b) => a - b)
     const before = await dates()
     await scan(true)
     expect(await queued()).toEqual({ RefreshSeriesMetadata: 2, RefreshSeriesLocalArtwork: 1 })

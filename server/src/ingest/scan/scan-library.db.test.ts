@@ -30,6 +30,7 @@ const remove = (...paths: string[]) => {
 }
 
 const viewer = aViewer()
+const byName = { key: 'name', direction: 'asc' as const }
 
 describeOnBothEngines('a scan', (open) => {
   it('adds series and books in natural order, and has them read', async () => {
@@ -77,16 +78,17 @@ describeOnBothEngines('a scan', (open) => {
     expect(await queued(stores)).toEqual({})
   })
 
-  it('has books read that nobody read yet, as when their jobs were cancelled', async () => {
+  it('has books read that nobody read yet, as when their jobs were cancelled or their disk was away', async () => {
     const { scan, stores, library } = await begin(await open())
-    write('Akira/1.cbz', 'Akira/2.cbz', 'Akira/3.cbz')
+    write('Akira/1.cbz', 'Akira/2.cbz', 'Akira/3.cbz', 'Akira/4.cbz')
     await scan()
-    const [ready, outdated] = (await stores.books.inLibrary(library.id)) as [Book, Book]
+    const [ready, outdated, lost] = (await stores.books.inLibrary(library.id)) as [Book, Book, Book]
+    await stores.media.save(lost.id, { status: 'ERROR', mediaType: '', comment: 'ERR_1018' })
     for (const { id } of [ready, outdated]) await stores.media.save(id, readyMedia(3))
     await stores.media.markOutdated(outdated.id)
     await stores.jobs.cancelWaiting()
     await scan()
-    expect(await queued(stores)).toEqual({ AnalyzeBook: 2 })
+    expect(await queued(stores)).toEqual({ AnalyzeBook: 3 })
   })
 
   it('lets a job be that reads a book just now, or failed to', async () => {
@@ -239,6 +241,39 @@ describeOnBothEngines('a scan', (open) => {
       readCount: 1,
       bookCount: 1,
     })
+  })
+
+  it('counts of a series what is there, and of a series that is gone all that was', async () => {
+    const { scan, stores, library, published } = await begin(await open())
+    write('Akira/1.cbz', 'Akira/2.cbz', 'Saga/1.cbz')
+    await scan()
+    for (const book of await stores.books.inLibrary(library.id)) {
+      if (book.name !== '1') continue
+      await stores.progress.mark(book.id, viewer.userId, { page: 1, completed: true, readAt: 5 })
+      await stores.progress.recount(book.seriesId, viewer.userId)
+    }
+    const read = async () => {
+      const filter = { readStatuses: ['READ'] as const }
+      const { items } = await stores.seriesReader.list(viewer, filter, pageRequest({ sort: [byName] }))
+      return items.map((series) => [series.name, series.bookCount, series.readCount])
+    }
+    expect(await read()).toEqual([['Saga', 1, 1]])
+    published.length = 0
+    remove('Akira/2.cbz', 'Saga')
+    await scan()
+    expect(await read()).toEqual([
+      ['Akira', 1, 1],
+      ['Saga', 1, 1],
+    ])
+    expect(typesOf(published)).toEqual({ SeriesChanged: 2, BookChanged: 2 })
+    published.length = 0
+    write('Akira/2.cbz')
+    remove('Akira/1.cbz')
+    await scan()
+    const akira = { name: 'Akira', bookCount: 1, readCount: 0, inProgressCount: 0 }
+    const { items } = await stores.seriesReader.list(viewer, { readStatuses: ['UNREAD'] }, pageRequest())
+    expect(items).toMatchObject([akira])
+    expect(typesOf(published)).toEqual({ SeriesChanged: 1, BookChanged: 2 })
   })
 
   it('empties the trash afterwards when the library wants it', async () => {

@@ -10,7 +10,7 @@ import { scanSidecars } from '../sidecars/scan-sidecars.ts'
 import { setAvailability } from './set-availability.ts'
 import { sieveSettled } from './settled-series.ts'
 import { holdsFiles, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
-import { isAtOrBelow, withoutFiles, type WalkedFiles } from '../walk/found-files.ts'
+import { heedLostLinks, isAtOrBelow, withoutFiles, type WalkedFiles } from '../walk/found-files.ts'
 
 type Wish = Pick<Scan, 'priority' | 'deep'>
 
@@ -40,8 +40,8 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const all = await needs.stores.series.inLibrary(library.id)
   const present = all.filter((one) => one.deletedAt === null)
   const covered = present.filter(({ path }) => covers(path))
-  const { settled, sieve } = await findSettled(needs, wish, covered)
-  const walked = await walk(wish, sieve)
+  const { settled, sieve, before } = await findSettled(needs, wish, covered)
+  const walked = await walk(wish, sieve, covered)
   if (walked === 'depends-on-all') return scan(needs, { ...wish, folder: undefined })
   // Everything is gone at once: more likely an unmounted disk than a person's wish. Where files are left, it is a wish.
   const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length === 0
@@ -57,7 +57,7 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
 
   const found = await tidied(needs, library.id, walked)
   const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
-  await bringInLine(needs, wish, { series, found })
+  await bringInLine(needs, wish, { series, found, before })
   await scanSidecars(needs, { ...wish, libraryId: library.id, covers }, found)
   await afterScan(needs, wish, found)
 }
@@ -68,16 +68,19 @@ const tidied = async (needs: ScanNeeds, libraryId: LibraryId, walked: WalkedFile
 /** A deep scan takes nothing for settled. */
 const findSettled = async ({ stores }: ScanNeeds, { library, folder, deep }: Scan, covered: readonly Series[]) => {
   const only = folder === undefined ? undefined : covered.map(({ id }) => id)
-  return sieveSettled(deep ? [] : covered, deep ? new Map() : await stores.scans.presentFiles(library.id, only))
+  const before = await stores.scans.presentFiles(library.id, only)
+  return { ...sieveSettled(deep ? [] : covered, before), before }
 }
 
 type Walked = WalkedFiles | 'unreadable' | 'depends-on-all'
 
-const walk = async ({ library, folder }: Scan, sieve: Sieve): Promise<Walked> => {
+const walk = async ({ library, folder }: Scan, sieve: Sieve, known: readonly Series[]): Promise<Walked> => {
   const { root, options } = library
   try {
-    if (folder === undefined) return await walkLibrary(root, options, sieve)
-    return (await walkFolder({ root, folder, options, sieve })) ?? 'depends-on-all'
+    const walked = await (folder === undefined
+      ? walkLibrary(root, options, sieve)
+      : walkFolder({ root, folder, options, sieve }))
+    return walked ? heedLostLinks(walked, known) : 'depends-on-all'
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return 'unreadable'

@@ -26,7 +26,7 @@ const isSameFolder = (series: Series, { modifiedAt, oneshot }: FoundSeries) =>
 
 /** Lines that are all there, no two alike, and together as long as what is known, are just what is known. */
 const areSameFiles = (known: string, { path: folder, books }: FoundSeries) => {
-  const holds = books.length > fewBooks ? holderOf(known) : (line: string) => known.includes(line)
+  const holds = lineHolder(known, books.length)
   let length = 0
   for (const book of books) {
     const line = lineOf(book, folder)
@@ -35,6 +35,10 @@ const areSameFiles = (known: string, { path: folder, books }: FoundSeries) => {
   }
   return length === known.length
 }
+
+/** Tells whether a line is among the known ones; how many will be asked for decides how. */
+export const lineHolder = (known: string, questions: number): ((line: string) => boolean) =>
+  questions > fewBooks ? holderOf(known) : (line) => known.includes(line)
 
 /** Searching a short text is quicker than taking it apart. */
 const fewBooks = 100

@@ -1,5 +1,5 @@
-import { readdir, realpath } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { lstat, readdir, realpath, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { refused } from '#domain/errors'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 import { timeOf } from './file-facts.ts'
@@ -38,23 +38,43 @@ export const walkFolder = async ({ root, folder, options, sieve }: FolderWalk): 
   const { found, links, wanted, visitAll } = startWalk(root, options, sieve)
   const realRoot = await realpath(root).catch(refuse)
   const real = await realpath(folder).catch((error: NodeJS.ErrnoException) => error)
-  if (real instanceof Error) return leadsNowhere(real) ? found : { ...found, unreadable: [folder] }
+  if (real instanceof Error && !leadsNowhere(real)) return { ...found, unreadable: [folder] }
+  if (real instanceof Error) return (await isBehindLink(root, folder)) ? undefined : found
   if (real !== pathIn(realRoot, wanted.below(folder))) return undefined
   if (wanted.isHidden(folder) || wanted.isExcluded(folder)) return found
   await visitAll([{ path: folder, real }])
   return links.length > 0 ? undefined : found
 }
 
+/** Whether a link stands in for a folder, or for one of those between it and the root. */
+const isBehindLink = async (root: string, folder: string): Promise<boolean> => {
+  if (folder.length <= root.length) return false
+  const info = await lstat(folder).catch(() => undefined)
+  return info?.isSymbolicLink() === true || isBehindLink(root, dirname(folder))
+}
+
 /**
  * Whether anything but folders is there, wanted or not: a disk that is away leaves an empty one behind, at the root or
- * below it. What cannot be read is as good as empty.
+ * below it, or links that lead nowhere. What cannot be read is as good as empty.
  */
-export const holdsFiles = async (folder: string): Promise<boolean> => {
+export const holdsFiles = async (folder: string, followed = new Set<string>()): Promise<boolean> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   const visible = entries.filter(({ name }) => !name.startsWith('.'))
-  if (visible.some((entry) => !entry.isDirectory())) return true
-  for (const { name } of visible) if (await holdsFiles(join(folder, name))) return true
+  if (visible.some((entry) => !entry.isDirectory() && !entry.isSymbolicLink())) return true
+  for (const entry of visible) {
+    const path = join(folder, entry.name)
+    if (await (entry.isDirectory() ? holdsFiles(path, followed) : leadsToFiles(path, followed))) return true
+  }
   return false
+}
+
+/** Links may run in a circle, so that each place is looked at once. */
+const leadsToFiles = async (link: string, followed: Set<string>): Promise<boolean> => {
+  const real = await realpath(link).catch(() => undefined)
+  const info = real === undefined || followed.has(real) ? undefined : await stat(real).catch(() => undefined)
+  if (real === undefined || !info) return false
+  followed.add(real)
+  return !info.isDirectory() || holdsFiles(real, followed)
 }
 
 const refuse = (): never => {
@@ -69,14 +89,16 @@ const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => fals
     series: [] as FoundSeries[],
     sidecars: [] as PlacedSidecar[],
     unreadable: [] as string[],
+    lostLinks: [] as string[],
     leftovers: [] as string[],
   }
   const links: string[] = []
   const seen = new Set<string>()
   const wanted = wantedFiles(root, options)
+  // Whether such a link leads to a folder, nobody knows; only folders can be excluded.
+  const mayMatter = (link: string) => wanted.isBook(link) || !wanted.isExcluded(link)
   const look = createLook((link) => {
-    // Whether it leads to a folder, nobody knows; only folders can be excluded.
-    if (wanted.isBook(link) || !wanted.isExcluded(link)) found.unreadable.push(link)
+    if (mayMatter(link)) found.unreadable.push(link)
   })
 
   const toSeries = async (folder: string, books: readonly FoundBook[], oneshots: boolean): Promise<FoundSeries[]> => {
@@ -99,6 +121,7 @@ const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => fals
     for (const series of await toSeries(path, listing.books, oneshots)) if (!sieve(series)) found.series.push(series)
     for (const sidecar of listing.sidecars) found.sidecars.push(sidecar)
     for (const leftover of listing.leftovers) found.leftovers.push(leftover)
+    for (const link of listing.lostLinks) if (mayMatter(link)) found.lostLinks.push(link)
     links.push(...listing.links)
     const inside = listing.folders.map((name) => ({ path: pathIn(path, name), real: pathIn(real, name) }))
     return inside.filter((place) => !wanted.isExcluded(place.path))

@@ -19,10 +19,22 @@ export const picturesOfBook = (
     .map(({ fileName }) => fileName)
 }
 
+/** The same, with those that it shares with another book there: of the same name, or with all as `cover.jpg`. */
+export const picturesToBring = (bookPath: string, names: readonly string[]) => {
+  const isNamesake = namesakeTest(bookPath)
+  const withoutNamesakes = names.filter((name) => !isNamesake(name))
+  const isAlone = !names.some((name) => isBook(name) && name !== basename(bookPath))
+  const ofSeries = isAlone ? undefined : { path: dirname(bookPath) }
+  const own = new Set(hasNamesake(bookPath, names) ? [] : picturesOfBook(bookPath, names, ofSeries))
+  return picturesOfBook(bookPath, withoutNamesakes, undefined).map((name) => ({ name, isShared: !own.has(name) }))
+}
+
 /** Whether another book in the folder has the same name, and so the same pictures: `Book.cbz` and `Book.pdf`. */
-export const hasNamesake = (bookPath: string, names: readonly string[]): boolean => {
+export const hasNamesake = (bookPath: string, names: readonly string[]): boolean => names.some(namesakeTest(bookPath))
+
+const namesakeTest = (bookPath: string) => {
   const name = stem(bookPath).toLowerCase()
-  return names.some((other) => isBook(other) && other !== basename(bookPath) && stem(other).toLowerCase() === name)
+  return (other: string) => isBook(other) && other !== basename(bookPath) && stem(other).toLowerCase() === name
 }
 
 const { isBook } = wantedFiles('', defaultLibraryOptions)

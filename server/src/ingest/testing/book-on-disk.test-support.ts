@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync, mkdirSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
+import type { Book } from '#domain/book/book'
 import type { Job } from '#domain/job/job'
 import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
 import { newId } from '#platform/ids'
@@ -24,6 +25,12 @@ export const scratchFolder = () => {
   return () => folder
 }
 
+/** What a scan writes down of a file. */
+export const factsOf = (path: string): Pick<Book, 'size' | 'fileModifiedAt' | 'fileId'> => {
+  const info = statSync(path)
+  return { size: info.size, fileModifiedAt: timeOf(info), fileId: identityOf(info) ?? null }
+}
+
 type Wish = {
   readonly path: string
   readonly bytes: Buffer
@@ -38,14 +45,12 @@ export const bookOnDisk = async (database: OpenedDatabase, root: string, wish: W
   const path = join(root, wish.path)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, wish.bytes)
-  const info = statSync(path)
   const shelf = shelfOf(stores)
   const library = await shelf.library({ root, options: { ...defaultLibraryOptions, hashPages: true, ...options } })
   const home = { path: oneshot ? path : dirname(path), oneshot }
   const series = await shelf.series(library.id, home)
   const name = wish.path.replace(/.*\//, '').replace(/\.[^.]*$/, '')
-  const facts = { size: info.size, fileModifiedAt: timeOf(info), fileId: identityOf(info) ?? null }
-  const book = await shelf.book(series, { id: newId<BookId>(), path, name, oneshot, ...facts })
+  const book = await shelf.book(series, { id: newId<BookId>(), path, name, oneshot, ...factsOf(path) })
   const needs = { stores, transaction, disk, log: silentLog(), clock: () => Date.now() }
   await analyzeBook({ ...needs, followUps: [] })(book.id, 0)
   await hashBookPages(needs)(book.id)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ThumbnailSize } from '@spinrack/contract/vocabulary/settings'
@@ -12,6 +12,7 @@ import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/eng
 import { shelfOf } from '#storage/testing/shelf'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { factsOf } from '../testing/book-on-disk.test-support.ts'
 import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { generatePoster } from './generate-poster.ts'
 import { queueRegeneration } from './queue-regeneration.ts'
@@ -66,6 +67,34 @@ describeOnBothEngines('generating a poster', (open) => {
     await expect(generate()).rejects.toThrow('ELOOP')
   })
 
+  it('leaves a file that was written anew to a scan, for nobody knows its pages yet', async () => {
+    const { generate, write, left } = await begin(await open(), await page(1_000, 1_500))
+    write(await page(900, 1_500))
+    await generate()
+    expect(await left()).toEqual({ posters: [], events: [], files: [] })
+  })
+
+  it('leaves a book alone that is in the trash, whose file is gone', async () => {
+    const { generate, left, stores, book, path } = await begin(await open(), await page(1_000, 1_500))
+    rmSync(path)
+    await stores.books.saveScan(book.id, { ...book, deletedAt: 9 })
+    await generate()
+    expect(await left()).toEqual({ posters: [], events: [], files: [] })
+  })
+
+  it('keeps no poster of a file that is written anew while it is drawn', async () => {
+    const { generate, write, left } = await begin(await open(), await page(1_000, 1_500))
+    const other = await page(900, 1_500)
+    await generate(() => write(other))
+    expect(await left()).toEqual({ posters: [], events: [], files: [] })
+  })
+
+  it('keeps no poster of a file that a scan finds changed meanwhile', async () => {
+    const { generate, left, stores, book } = await begin(await open(), await page(1_000, 1_500))
+    await generate(() => stores.books.saveScan(book.id, { ...book, fileModifiedAt: 99 }))
+    expect(await left()).toEqual({ posters: [], events: [], files: [] })
+  })
+
   it('is queued again for all books, or for those whose poster would grow', async () => {
     const database = await open()
     const { stores, generate, owner, series } = await begin(database, await page(1_000, 1_500))
@@ -91,20 +120,39 @@ describeOnBothEngines('generating a poster', (open) => {
 
 const begin = async ({ stores, transaction, published }: OpenedDatabase, cover: Buffer) => {
   const path = join(folder, 'Book.cbz')
-  writeFileSync(path, buildZip([{ name: '1.jpg', data: cover }]))
+  const write = (picture: Buffer) => writeFileSync(path, buildZip([{ name: '1.jpg', data: picture }]))
+  write(cover)
   const shelf = shelfOf(stores)
   const series = await shelf.series((await shelf.library()).id)
-  const book = await shelf.book(series, { path })
+  const book = await shelf.book(series, { path, ...factsOf(path) })
+  const owner = { kind: 'book', id: book.id } as const
   const posters = openPosterFiles(join(folder, 'posters'))
-  const needs = { stores, transaction, posters, images: imageConverter, log: silentLog() }
+  const needs = { stores, transaction, posters, log: silentLog() }
   await analyzeBook({ ...needs, followUps: [] })(book.id, 0)
+  published.length = 0
   return {
     stores,
     published,
     posters,
     series,
     path,
-    owner: { kind: 'book', id: book.id } as const,
-    generate: () => generatePoster(needs)(book.id),
+    book,
+    owner,
+    write,
+    generate: (whileDrawing: () => void | Promise<void> = () => undefined) => {
+      const shrink: typeof imageConverter.shrink = async (...wish) => {
+        await whileDrawing()
+        return imageConverter.shrink(...wish)
+      }
+      return generatePoster({ ...needs, images: { shrink } })(book.id)
+    },
+    /** What there is of posters. */
+    left: async () => ({
+      posters: await stores.thumbnails.listOf(owner),
+      events: published.filter(({ type }) => type !== 'JobsAdded'),
+      files: existsSync(join(folder, 'posters'))
+        ? readdirSync(join(folder, 'posters'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+        : [],
+    }),
   }
 }

@@ -7,6 +7,7 @@ import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
 import { giveBack, isOutOfReach, readCover, type CoverSource } from '#media/index'
 import { nothingLeft, type FollowUp, type Keep } from '../analyze/follow-up.ts'
+import { keepOfFile } from '../analyze/keep-of-file.ts'
 import { newId } from '#platform/ids'
 import type { Log } from '#platform/log'
 import { measurePicture } from './measure-picture.ts'
@@ -25,11 +26,7 @@ export const generatePoster = (needs: Needs) => async (bookId: BookId) => {
   const media = book && (await needs.stores.media.find(bookId))
   if (!book || media?.status !== 'READY') return
   const pages = await needs.stores.media.pages(bookId)
-  const keep = await preparePoster(needs, { book, mediaType: media.mediaType, pages })
-  const finish = await needs.transaction(async (within, publish) =>
-    keep(within, publish, await within.books.byId(bookId)),
-  )
-  await finish()
+  await keepOfFile(needs, book, () => preparePoster(needs, { book, mediaType: media.mediaType, pages }))
 }
 
 export const posterFollowUp = (needs: Needs): FollowUp => ({

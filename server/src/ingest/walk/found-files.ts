@@ -25,6 +25,8 @@ export type FoundFiles = {
 
 export type WalkedFiles = FoundFiles & {
   readonly sidecars: readonly PlacedSidecar[]
+  /** Links that lead nowhere. */
+  readonly lostLinks: readonly string[]
   /** Paths of hidden files that this server wrote; most are being written just now. */
   readonly leftovers: readonly string[]
 }
@@ -34,6 +36,12 @@ export const withoutFiles = (walked: WalkedFiles, gone: ReadonlySet<string>): Wa
   if (gone.size === 0) return walked
   const left = walked.series.map((one) => ({ ...one, books: one.books.filter(({ path }) => !gone.has(path)) }))
   return { ...walked, series: left.filter(({ books }) => books.length > 0) }
+}
+
+/** Where a link leads nowhere and series were found by it, a disk is away: they are out of sight, not gone. */
+export const heedLostLinks = (walked: WalkedFiles, known: readonly { readonly path: string }[]): WalkedFiles => {
+  const lost = walked.lostLinks.filter((link) => known.some(({ path }) => isAtOrBelow(path, link)))
+  return lost.length === 0 ? walked : { ...walked, unreadable: [...walked.unreadable, ...lost] }
 }
 
 /** Whether a path lies where the walk could not look. */

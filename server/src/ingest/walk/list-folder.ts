@@ -19,6 +19,8 @@ export type Listing = {
   readonly folders: readonly string[]
   /** Paths of links to folders. */
   readonly links: readonly string[]
+  /** Paths of links that lead nowhere, or that may not be followed. */
+  readonly lostLinks: readonly string[]
   readonly books: readonly FoundBook[]
   readonly sidecars: readonly PlacedSidecar[]
   /** Paths of hidden files that are our own. */
@@ -32,6 +34,7 @@ const ofTheSystem = new Set(['lost+found', 'System Volume Information', '$RECYCL
 export const listFolder = async (look: Look, folder: string, kinds: Kinds): Promise<Listing> => {
   const { folders, files, companions, leftovers } = sortEntries(await look.list(folder), folder, kinds)
   const links: string[] = []
+  const lostLinks: string[] = []
   const books: FoundBook[] = []
   if (files.length > 0) {
     const infos = await look.at(files)
@@ -39,11 +42,12 @@ export const listFolder = async (look: Look, folder: string, kinds: Kinds): Prom
       const info = infos[index]
       if (info?.isDirectory()) links.push(file.path)
       else if (file.isBook && info?.isFile()) books.push(toBook(file, info))
+      else if (file.isLink && !info) lostLinks.push(file.path)
     }
   }
   const company = { folder, books, companions, ...kinds }
   const sidecars = books.length > 0 && companions.length > 0 ? await accompanying(look, company) : []
-  return { folders, links, books, sidecars, leftovers }
+  return { folders, links, lostLinks, books, sidecars, leftovers }
 }
 
 /** A file that is a book, or a link that may lead to one or to a folder. */

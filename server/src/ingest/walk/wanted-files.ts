@@ -7,15 +7,18 @@ export type WalkOptions = Pick<
 >
 
 /** Which folders and files of a library count, by their names alone; paths are those of folders at or below the root. */
-export const wantedFiles = (root: string, options: WalkOptions) => {
+export const wantedFiles = (root: string, options: WalkOptions, separator: string = sep) => {
   const extensions = extensionsOf(options)
-  const exclusions = wordsOf(options.scanDirectoryExclusions)
-  const oneshots = wordsOf([options.oneshotsDirectory ?? ''])
-  const start = root.endsWith(sep) ? root.length : root.length + 1
+  // People write slashes everywhere; a backslash is a letter like any other where it separates nothing.
+  const plain = (text: string) =>
+    separator === '\\' ? text.toLowerCase().replaceAll('/', separator) : text.toLowerCase()
+  const exclusions = wordsOf(options.scanDirectoryExclusions).map(plain)
+  const oneshots = wordsOf([options.oneshotsDirectory ?? '']).map(plain)
+  const start = root.endsWith(separator) ? root.length : root.length + 1
   // Tested below the root only, so that a word in the root's own path cannot hide the whole library; between two
   // separators, so that a word with one at its beginning or end finds whole names wherever they stand.
   const holdsOneOf = (path: string, words: readonly string[]) => {
-    const place = sep + path.slice(start).toLowerCase() + sep
+    const place = separator + plain(path.slice(start)) + separator
     return words.some((word) => place.includes(word))
   }
   return {
@@ -34,8 +37,7 @@ export const wantedFiles = (root: string, options: WalkOptions) => {
 }
 
 /** Separators alone are no word: they are in every path. */
-const wordsOf = (texts: readonly string[]) =>
-  texts.map((text) => text.trim().toLowerCase()).filter((text) => /[^\\/]/.test(text))
+const wordsOf = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => /[^\\/]/.test(text))
 
 /** In small letters, with their dot. */
 const extensionsOf = (options: WalkOptions): ReadonlySet<string> =>

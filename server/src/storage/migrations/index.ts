@@ -10,6 +10,7 @@ import { secrecy } from './007-secrecy.ts'
 import { syncPoints } from './008-sync-points.ts'
 import { seriesFacts } from './009-series-facts.ts'
 import { jobOrder } from './010-job-order.ts'
+import { trashCounts } from './011-trash-counts.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -23,4 +24,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '008-sync-points': syncPoints,
   '009-series-facts': seriesFacts,
   '010-job-order': jobOrder,
+  '011-trash-counts': trashCounts,
 })

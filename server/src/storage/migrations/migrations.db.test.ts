@@ -16,6 +16,7 @@ const names = [
   '008-sync-points',
   '009-series-facts',
   '010-job-order',
+  '011-trash-counts',
 ]
 
 describeOnBothEngines('migrations', (open) => {

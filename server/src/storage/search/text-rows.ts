@@ -1,15 +1,15 @@
 import type { BookMetadata } from '#domain/book/book'
 import { searchableText } from '#domain/search/fold-text'
 import type { SeriesMetadata } from '#domain/series/series'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { secrecyOfBook } from '../stores/secrecy.ts'
+import { secrecyOfSeries } from '../stores/secrecy.ts'
 
 /** Written in the transaction that writes the metadata, so that what is saved is found at once. */
 export const saveSeriesText = async (db: Database, id: string, metadata: SeriesMetadata) => {
   await db
     .insertInto('series_text')
-    .values({ series_id: id, text: textOfSeries(metadata) })
+    .values({ series_id: id, text: textOfSeries(metadata), secrecy_id: secrecyOfSeries(id) })
     .onConflict((conflict) =>
       conflict
         .column('series_id')
@@ -19,12 +19,12 @@ export const saveSeriesText = async (db: Database, id: string, metadata: SeriesM
     .execute()
 }
 
-type BookTexts = readonly (Pick<BookMetadata, 'title' | 'isbn'> & { readonly id: string })[]
+type BookText = { readonly book_id: string; readonly text: string; readonly secrecy_id: number | RawBuilder<number> }
 
-export const saveBookTexts = async (db: Database, books: BookTexts) => {
+export const saveBookTexts = async (db: Database, texts: readonly BookText[]) => {
   await db
     .insertInto('book_text')
-    .values(books.map((book) => ({ book_id: book.id, text: textOfBook(book), secrecy_id: secrecyOfBook(book.id) })))
+    .values(texts)
     .onConflict((conflict) =>
       conflict
         .column('book_id')

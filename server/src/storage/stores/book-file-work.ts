@@ -26,6 +26,17 @@ export const bookFileWork = (db: Database): BookFileWork => ({
   saveKoreaderHash: bookHashes(db, koreaderHash).save,
   withoutKoreaderHash: bookHashes(db, koreaderHash).missing,
 
+  present: async (id) => {
+    const rows = await db
+      .selectFrom('book')
+      .select(['id', 'series_id'])
+      .where('library_id', '=', id)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ id: row.id as BookId, seriesId: row.series_id as SeriesId }))
+  },
+
   unread: async (id) => {
     const rows = await unreadBooks(db, id).execute()
     return rows.map((row) => ({ id: row.id as BookId, seriesId: row.series_id as SeriesId, path: row.path }))

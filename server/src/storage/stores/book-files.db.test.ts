@@ -89,7 +89,9 @@ describeOnBothEngines('books as files', (open) => {
     const shelf = shelfOf(stores)
     const library = await shelf.library()
     const series = await shelf.series(library.id)
-    const [plain, outdated, waiting, ready] = [
+    const [plain, outdated, waiting, ready, lost, damaged] = [
+      await shelf.book(series),
+      await shelf.book(series),
       await shelf.book(series),
       await shelf.book(series),
       await shelf.book(series),
@@ -97,10 +99,12 @@ describeOnBothEngines('books as files', (open) => {
     ]
     await shelf.book(series, { deletedAt: 5 })
     await shelf.book(aSeries())
+    await stores.media.save(lost.id, { status: 'ERROR', mediaType: '', comment: 'ERR_1018' })
+    await stores.media.save(damaged.id, { status: 'ERROR', mediaType: '', comment: 'ERR_1008' })
     for (const { id } of [outdated, ready]) await stores.media.save(id, readyMedia(3))
     await stores.media.markOutdated(outdated.id)
     await stores.jobs.add([{ type: 'AnalyzeBook', bookId: waiting.id, seriesId: series.id }], 0)
-    const unread = [plain, outdated].map(({ id, path }) => ({ id, path, seriesId: series.id }))
+    const unread = [plain, outdated, lost].map(({ id, path }) => ({ id, path, seriesId: series.id }))
     expect(await stores.books.unread(library.id)).toEqual(unread)
   })
 
@@ -112,6 +116,8 @@ describeOnBothEngines('books as files', (open) => {
     const { rows } = await sql<{ detail: string }>`explain query plan select * from ${unread}`.execute(engine.db)
     expect(rows.map(({ detail }) => detail).filter((step) => /SEARCH|SCAN/.test(step))).toEqual([
       'SEARCH media USING COVERING INDEX media_status (status=?)',
+      'SEARCH media USING INDEX media_status (status=?)',
+      'SCAN waiting',
       expect.stringMatching(/^SEARCH book .*\(id=\?\)$/),
       expect.stringMatching(/^SEARCH job .*\(key=\?\)$/),
     ])

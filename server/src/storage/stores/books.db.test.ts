@@ -109,13 +109,17 @@ describeOnBothEngines('the book store', (open) => {
     expect(await stores.books.seriesPatches(series.id)).toEqual([{ publisher: 'first' }, { publisher: 'second' }])
   })
 
-  it('hears the books in the trash only when no other is left', async () => {
+  it('tells the books in the trash apart while others are left', async () => {
     const { stores } = await open()
     const series = aSeries()
     const shelf = shelfOf(stores)
     const books = [await shelf.book(series), await shelf.book(series)]
     for (const book of books) await stores.books.saveFileWords(book.id, { collections: [book.name] })
-    const heard = async () => (await stores.books.wordsInSeries(series.id)).flatMap((words) => words.collections)
+    const heard = async () => {
+      const { present, all } = await stores.books.wordsInSeries(series.id)
+      expect(all.flatMap((words) => words.collections)).toEqual(['Book 1', 'Book 2'])
+      return present.flatMap((words) => words.collections)
+    }
     expect(await heard()).toEqual(['Book 1', 'Book 2'])
     const [first, second] = books
     if (first) await stores.books.saveScan(first.id, { ...first, deletedAt: 9 })

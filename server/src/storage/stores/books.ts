@@ -1,12 +1,20 @@
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
-import { noWords, type BookField, type BookMetadata, type BookStore, type FileWords } from '#domain/book/book'
+import {
+  noWords,
+  type BookField,
+  type BookMetadata,
+  type BookStore,
+  type FileWords,
+  type WordsInSeries,
+} from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
-import { inChunks, parseJson, rowsById } from '../rows.ts'
-import { saveBookTexts } from '../search/text-rows.ts'
+import { inTurns, parseJson, rowsById } from '../rows.ts'
+import { saveBookTexts, textOfBook } from '../search/text-rows.ts'
 import { bookFileWork } from './book-file-work.ts'
 import { bookFileStore } from './book-files.ts'
 import { toBook, toBookMetadata } from './book-rows.ts'
 import { insertBooks, insertTerms, metadataColumns } from './insert-books.ts'
+import { secrecyOfBook } from './secrecy.ts'
 
 export const bookStore = (db: Database): BookStore => ({
   ...bookFileStore(db),
@@ -74,7 +82,7 @@ export const bookStore = (db: Database): BookStore => ({
       .where('book_id', '=', id)
       .execute()
     await saveTerms(db, id, values)
-    await saveBookTexts(db, [{ id, ...values }])
+    await saveBookTexts(db, [{ book_id: id, text: textOfBook(values), secrecy_id: secrecyOfBook(id) }])
   },
 
   saveLocks: async (id, locks) => {
@@ -95,10 +103,10 @@ export const bookStore = (db: Database): BookStore => ({
 
   wordsInSeries: (id) => wordsInSeries(db, id),
 
-  seriesPatches: async (id) => (await wordsInSeries(db, id)).map((words) => words.series),
+  seriesPatches: async (id) => (await wordsInSeries(db, id)).present.map((words) => words.series),
 
   remove: async (ids) => {
-    for (const chunk of inChunks(ids)) {
+    for await (const chunk of inTurns(ids)) {
       for (const table of belongings) await db.deleteFrom(table).where('book_id', 'in', chunk).execute()
       await db.deleteFrom('thumbnail').where('owner_kind', '=', 'book').where('owner_id', 'in', chunk).execute()
       await db.deleteFrom('book').where('id', 'in', chunk).execute()
@@ -118,7 +126,7 @@ const belongings = [
   'read_list_book',
 ] as const
 
-const wordsInSeries = async (db: Database, id: SeriesId): Promise<FileWords[]> => {
+const wordsInSeries = async (db: Database, id: SeriesId): Promise<WordsInSeries> => {
   const rows = await db
     .selectFrom('book')
     .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
@@ -128,8 +136,9 @@ const wordsInSeries = async (db: Database, id: SeriesId): Promise<FileWords[]> =
     .orderBy('book.id')
     .execute()
   const present = rows.filter((row) => row.deleted_at === null)
-  const heard = present.length > 0 ? present : rows
-  return heard.flatMap((row) => (row.file_words_json === null ? [] : toWords(row.file_words_json)))
+  const words = (some: typeof rows) =>
+    some.flatMap((row) => (row.file_words_json === null ? [] : toWords(row.file_words_json)))
+  return { present: words(present.length > 0 ? present : rows), all: words(rows) }
 }
 
 /** Words that an older version kept lack the newer members. */

@@ -1,19 +1,24 @@
 import type { Book, BookMetadata, NewBook } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks } from '../rows.ts'
-import { saveBookTexts } from '../search/text-rows.ts'
+import { saveBookTexts, textOfBook } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
-import { secrecyOfBook, secrecyOfSeries } from './secrecy.ts'
+import { secrecyIdsOf } from './secrecy.ts'
 
 /** Few enough that the statement of each length is soon a prepared one. */
 const atOnce = 20
 
 /** Several rows to a statement: a large library is scanned in half the time. */
 export const insertBooks = async (db: Database, books: readonly NewBook[]) => {
+  const secrecyIds = await secrecyIdsOf(
+    db,
+    books.map(({ book }) => book.seriesId),
+  )
+  const secrecyOf = ({ seriesId }: Book) => ({ secrecy_id: secrecyIds.get(seriesId) ?? 0 })
   for (const chunk of inChunks(books, atOnce)) {
     await db
       .insertInto('book')
-      .values(chunk.map(({ book }) => bookColumns(book)))
+      .values(chunk.map(({ book }) => ({ ...bookColumns(book), ...secrecyOf(book) })))
       .execute()
     await db
       .insertInto('book_metadata')
@@ -23,7 +28,7 @@ export const insertBooks = async (db: Database, books: readonly NewBook[]) => {
           ...metadataColumns(metadata),
           locks_json: '[]',
           file_words_json: null,
-          secrecy_id: secrecyOfBook(book.id),
+          ...secrecyOf(book),
           ...datesOf(book),
         })),
       )
@@ -46,7 +51,7 @@ export const insertBooks = async (db: Database, books: readonly NewBook[]) => {
     await insertTerms(db, chunk)
     await saveBookTexts(
       db,
-      chunk.map(({ book, metadata }) => ({ id: book.id, ...metadata })),
+      chunk.map(({ book, metadata }) => ({ book_id: book.id, text: textOfBook(metadata), ...secrecyOf(book) })),
     )
   }
 }
@@ -66,7 +71,6 @@ const bookColumns = (book: Book) => ({
   koreader_hash: '',
   oneshot: flagOf(book.oneshot),
   deleted_at: book.deletedAt,
-  secrecy_id: secrecyOfSeries(book.seriesId),
   ...datesOf(book),
 })
 

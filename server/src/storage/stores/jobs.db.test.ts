@@ -112,6 +112,16 @@ describeOnBothEngines('the job store', (open) => {
     expect((await jobs.status()).count).toBe(0)
   })
 
+  it.each([
+    [true, false],
+    [false, true],
+  ])('makes all posters anew once somebody asked for all: only larger %s, then %s', async (first, second) => {
+    const { jobs } = (await open()).stores
+    await jobs.add([{ type: 'FindBookThumbnailsToRegenerate', onlyLarger: first }], 1)
+    await jobs.add([{ type: 'FindBookThumbnailsToRegenerate', onlyLarger: second }], 1)
+    expect(await claimAll(jobs)).toEqual([{ type: 'FindBookThumbnailsToRegenerate', onlyLarger: false }])
+  })
+
   it('runs a job again afterwards that was added while it was running', async () => {
     const { jobs } = (await open()).stores
     await jobs.add([scan], 1)

@@ -99,6 +99,29 @@ describeOnBothEngines('collections named by files', (open) => {
     expect((await stores.collections.find(id))?.seriesIds).toEqual([a])
     expect((await stores.collections.empty()).map(({ name }) => name)).toEqual(['Theirs'])
   })
+
+  it('belong to whoever gives them another name, and are made anew under the old one', async () => {
+    const { stores } = await open()
+    const [a, b] = await someSeries(stores, 2)
+    for (const one of [a, b]) await stores.collections.syncFromFiles(one, ['Heroes'])
+    const before = (await stores.collections.byName('Heroes')) as Collection
+    await stores.collections.update({ ...before, name: 'My heroes', seriesIds: [b, a] })
+    const events = await stores.collections.syncFromFiles(a, ['Heroes'])
+    expect(events.map(({ type, seriesIds }) => [type, seriesIds])).toEqual([['CollectionAdded', [a]]])
+    await stores.collections.syncFromFiles(b, [])
+    expect(await stores.collections.find(before.id)).toMatchObject({ name: 'My heroes', seriesIds: [b, a] })
+  })
+
+  it('stay those of the files when only the case of their name changes', async () => {
+    const { stores } = await open()
+    const [a, b] = await someSeries(stores, 2)
+    for (const one of [a, b]) await stores.collections.syncFromFiles(one, ['heroes'])
+    const before = (await stores.collections.byName('heroes')) as Collection
+    await stores.collections.update({ ...before, name: 'Heroes' })
+    expect(await stores.collections.syncFromFiles(a, ['heroes'])).toEqual([])
+    await stores.collections.syncFromFiles(b, [])
+    expect(await stores.collections.find(before.id)).toMatchObject({ name: 'Heroes', seriesIds: [a] })
+  })
 })
 
 describeOnBothEngines('read lists', (open) => {
@@ -141,6 +164,17 @@ describeOnBothEngines('read lists', (open) => {
     await stores.readLists.update({ ...before, name: 'Arc of old' })
     await stores.readLists.syncFromFiles(c, [{ name: 'Arc of old', number: 2 }])
     expect((await stores.readLists.find(before.id))?.bookIds).toEqual([a, c, b])
+  })
+
+  it('stay with whoever gives them another name', async () => {
+    const { stores } = await open()
+    const [a] = await someBooks(stores, 1)
+    await stores.readLists.syncFromFiles(a, [{ name: 'Arc', number: 1 }])
+    const before = (await stores.readLists.byName('Arc')) as ReadList
+    await stores.readLists.update({ ...before, name: 'Arc (best order)' })
+    await stores.readLists.syncFromFiles(a, [{ name: 'Arc', number: 1 }])
+    expect((await stores.readLists.find(before.id))?.bookIds).toEqual([a])
+    expect((await stores.readLists.byName('Arc'))?.bookIds).toEqual([a])
   })
 
   it('list their books by position or by release, undated ones first', async () => {
@@ -239,7 +273,7 @@ describeOnBothEngines('what a viewer sees of sets', (open) => {
   })
 
   it.each<[search: string, expected: string[]]>([
-    ['war civil', ['Civil War', 'The Civil War', 'War (civil)']],
+    ['war civil', ['War (civil)', 'Civil War', 'The Civil War']],
     ['"civil war"', ['Civil War', 'The Civil War']],
     ['civil NOT the', ['Civil War', 'War (civil)']],
     ['elan OR strasse', ['Élan vital', 'Straße']],

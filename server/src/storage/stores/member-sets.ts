@@ -87,11 +87,14 @@ export const memberSets = (db: Database, tables: SetTables) => {
     },
 
     update: async (set: StoredSet) => {
+      // Whoever gives a set another name makes it his own: no file asks for it by that name any more.
+      const isRenamed = (await rowNamed(set.name))?.id !== set.id
       await db
         .updateTable(tables.set as 'read_list')
         .set(columns(set) as never)
         .where('id', '=', set.id)
         .execute()
+      if (isRenamed) await sql`update ${members} set from_file = 0 where ${setId} = ${set.id}`.execute(db)
       const before = await membersOf(set.id)
       // Positions that files asked for have gaps, which stay as long as the order does.
       if (isSameOrder(before, set.memberIds)) return

@@ -1,5 +1,4 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
-import type { Book } from '#domain/book/book'
 import type { Series } from '#domain/series/series'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { expect, it } from 'vitest'
@@ -41,12 +40,34 @@ describeOnBothEngines('on deck', (open) => {
   })
 
   it('does not offer a book that is gone from the disk', async () => {
-    const { fill, read, names, stores } = await reading(await open())
+    const { fill, read, names, lose } = await reading(await open())
     const series = await fill('holes', 3)
     await read(series, { 1: 'finished' })
-    const [, second] = await stores.books.inSeries(series.id)
-    await stores.books.saveScan((second as Book).id, { ...(second as Book), deletedAt: 5 })
+    await lose(series, 2)
     expect(await names()).toEqual(['holes 3'])
+    await lose(series, 3)
+    expect(await names()).toEqual([])
+  })
+
+  it('goes on behind a begun book that is gone from the disk, and knows of none that was read', async () => {
+    const { fill, read, names, lose } = await reading(await open())
+    const begun = await fill('begun', 3)
+    await read(begun, { 1: 'finished', 2: 'begun' })
+    await lose(begun, 2)
+    const forgotten = await fill('forgotten', 2)
+    await read(forgotten, { 1: 'finished' })
+    await lose(forgotten, 1)
+    expect(await names()).toEqual(['begun 3'])
+  })
+
+  it('leaves out a series that is gone from the disk, in the total too', async () => {
+    const { fill, read, lose, stores } = await reading(await open())
+    const series = await fill('gone', 2)
+    await read(series, { 1: 'finished' })
+    await lose(series, 1, 2)
+    await stores.series.saveScan(series.id, { fileModifiedAt: 1, deletedAt: 5 })
+    await stores.series.countBooks(series.id)
+    expect(await stores.bookReader.onDeck(viewer, [], pageRequest())).toMatchObject({ items: [], total: 0 })
   })
 
   it('is each reader’s own, and knows only what the reader may see', async () => {
@@ -89,6 +110,12 @@ const reading = async ({ stores }: OpenedDatabase) => {
           await stores.progress.mark(book.id, viewer.userId, { page: 1, completed: state === 'finished', readAt })
       }
       await stores.progress.recount(series.id, viewer.userId)
+    },
+    lose: async (series: Series, ...numbers: readonly number[]) => {
+      for (const book of await stores.books.inSeries(series.id)) {
+        if (numbers.includes(book.number)) await stores.books.saveScan(book.id, { ...book, deletedAt: 5 })
+      }
+      await stores.series.countBooks(series.id)
     },
     names: async (who = viewer, libraryIds: readonly string[] = []) =>
       (await stores.bookReader.onDeck(who, libraryIds, pageRequest())).items.map((book) => book.name),

@@ -43,27 +43,11 @@ const begunSeries = (
     .innerJoin('series', 'series.id', 'series_progress.series_id')
     .where('series_progress.user_id', '=', viewer.userId)
     .where('series_progress.in_progress_count', '=', 0)
+    // Fewer are read than there are outside the trash, so that one of these is unread.
     .whereRef('series_progress.read_count', '<', 'series.book_count')
+    .where('series.deleted_at', 'is', null)
     .where(isSeen(sql.ref('series.secrecy_id'), seen))
     .where((eb) => (libraryIds.length > 0 ? eb('series.library_id', 'in', [...libraryIds]) : sql<SqlBool>`1 = 1`))
-    // Fewer are read than there are, so that one is unread; only where some are in the trash may it be one of these. The
-    // limits make both a look at one series, which an engine might else prepare for all series there are; by the id in
-    // `series` they are asked after the comparison above, which leaves fewer.
-    .where(
-      sql<SqlBool>`(
-        (
-          select trashed.id from book trashed
-          where trashed.series_id = series.id and trashed.deleted_at is not null limit 1
-        ) is null or (
-          select candidate.id from book candidate
-          where candidate.series_id = series.id and candidate.deleted_at is null and not exists (
-            select 1 from read_progress where read_progress.book_id = candidate.id
-            and read_progress.user_id = ${viewer.userId}
-          )
-          order by candidate.number desc limit 1
-        ) is not null
-      )`,
-    )
 
 /** In the order of the series. */
 const firstUnread = async (db: Database, viewer: Viewer, seriesIds: readonly string[]): Promise<string[]> => {

@@ -81,6 +81,20 @@ describeOnBothEngines('the progress store', (open) => {
     expect(await stores.progress.find(second, me)).toMatchObject({ page: 4 })
   })
 
+  it('moves with a page count that was not known before only where it has to', async () => {
+    const { stores, books } = await threeBooks(await open())
+    const [first, second] = books
+    const locator = { href: 'a', type: '' }
+    await stores.progress.mark(first, me, { page: 4, completed: false, readAt: 1, locator })
+    await stores.progress.mark(first, somebody, { page: 5, completed: true, readAt: 2 })
+    await stores.progress.mark(second, me, { page: 4, completed: false, readAt: 3, locator })
+    await stores.progress.fitToPageCount(first, 4)
+    expect(await stores.progress.find(first, me)).toMatchObject({ page: 4, completed: false, locator })
+    expect(await stores.progress.find(first, somebody)).toMatchObject({ page: 4, completed: true, readAt: 2 })
+    await stores.progress.fitToPageCount(second, 3)
+    expect(await stores.progress.find(second, me)).toMatchObject({ page: 1, locator: null, readAt: 3 })
+  })
+
   it('keeps the place and the device of the app that reads, until a plain mark comes', async () => {
     const { stores, books } = await threeBooks(await open())
     const [first] = books

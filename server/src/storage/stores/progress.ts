@@ -4,6 +4,7 @@ import type { CountedBook, ProgressStore } from '#domain/progress/progress'
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks, parseJson } from '../rows.ts'
+import { countRead, isCounted } from './count-books.ts'
 import { secrecyOfBook } from './secrecy.ts'
 
 export const progressStore = (db: Database): ProgressStore => ({
@@ -78,8 +79,10 @@ export const progressStore = (db: Database): ProgressStore => ({
   },
 
   countedInSeries: async (seriesId, userId) => {
-    const rows = await countedBooks(db, userId)
+    const rows = await withProgress(db, userId)
+      .innerJoin('series', 'series.id', 'book.series_id')
       .where('book.series_id', '=', seriesId)
+      .where(isCounted)
       .orderBy('book_metadata.number_sort')
       .orderBy('book.id')
       .execute()
@@ -89,35 +92,26 @@ export const progressStore = (db: Database): ProgressStore => ({
   counted: async (bookIds, userId) => {
     const found = new Map<string, CountedBook>()
     for (const chunk of inChunks(bookIds)) {
-      const rows = await countedBooks(db, userId).where('book.id', 'in', chunk).execute()
+      const rows = await withProgress(db, userId)
+        .where('book.id', 'in', chunk)
+        .where('book.deleted_at', 'is', null)
+        .execute()
       for (const row of rows) found.set(row.id, toCounted(row))
     }
     return bookIds.flatMap((id) => found.get(id) ?? [])
   },
 
-  recount: (seriesId, userId) => recount(db, seriesId, userId),
-
-  recountForAll: async (seriesId) => {
-    const readers = await db
-      .selectFrom('read_progress')
-      .innerJoin('book', 'book.id', 'read_progress.book_id')
-      .select('read_progress.user_id')
-      .where('book.series_id', '=', seriesId)
-      .union(db.selectFrom('series_progress').select('user_id').where('series_id', '=', seriesId))
-      .execute()
-    for (const { user_id } of readers) await recount(db, seriesId, user_id)
-  },
+  recount: (seriesId, userId) => countRead(db, seriesId, userId),
 
   adjustToPageCount: async (bookId, pageCount) => {
-    await db
-      .updateTable('read_progress')
-      .set({
-        page: sql<number>`case when completed = 1 then ${sql.lit(pageCount)} else 1 end`,
-        // It named a place in a file that is not there any more.
-        locator_json: null,
-        modified_at: Date.now(),
-      })
-      .where('book_id', '=', bookId)
+    await startAgain(db, bookId, pageCount).execute()
+  },
+
+  fitToPageCount: async (bookId, pageCount) => {
+    await startAgain(db, bookId, pageCount)
+      .where((eb) =>
+        eb.or([eb('page', '>', pageCount), eb.and([eb('completed', '=', 1), eb('page', '<>', pageCount)])]),
+      )
       .execute()
   },
 
@@ -140,7 +134,18 @@ export const progressStore = (db: Database): ProgressStore => ({
   },
 })
 
-const countedBooks = (db: Database, userId: string) =>
+const startAgain = (db: Database, bookId: BookId, pageCount: number) =>
+  db
+    .updateTable('read_progress')
+    .set({
+      page: sql<number>`case when completed = 1 then ${sql.lit(pageCount)} else 1 end`,
+      // It named a place in a file that is not there any more.
+      locator_json: null,
+      modified_at: Date.now(),
+    })
+    .where('book_id', '=', bookId)
+
+const withProgress = (db: Database, userId: string) =>
   db
     .selectFrom('book')
     .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
@@ -148,9 +153,8 @@ const countedBooks = (db: Database, userId: string) =>
     .leftJoin('read_progress', (join) =>
       join.onRef('read_progress.book_id', '=', 'book.id').on('read_progress.user_id', '=', userId),
     )
-    .select(['book.id', 'series_id', 'number_sort', 'page_count', 'completed'])
-    .where('book.deleted_at', 'is', null)
-type CountedRow = Awaited<ReturnType<ReturnType<typeof countedBooks>['execute']>>[number]
+    .select(['book.id', 'book.series_id', 'number_sort', 'page_count', 'completed'])
+type CountedRow = Awaited<ReturnType<ReturnType<typeof withProgress>['execute']>>[number]
 
 const toCounted = (row: CountedRow): CountedBook => ({
   bookId: row.id as BookId,
@@ -159,30 +163,3 @@ const toCounted = (row: CountedRow): CountedBook => ({
   pageCount: row.page_count,
   completed: row.completed === null ? null : row.completed === 1,
 })
-
-const recount = async (db: Database, seriesId: string, userId: string) => {
-  const counts = await db
-    .selectFrom('read_progress')
-    .innerJoin('book', 'book.id', 'read_progress.book_id')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('started'),
-      eb.fn.sum<number | null>('read_progress.completed').as('finished'),
-      eb.fn.max<number | null>('read_progress.read_at').as('last_read_at'),
-    ])
-    .where('book.series_id', '=', seriesId)
-    .where('read_progress.user_id', '=', userId)
-    .executeTakeFirstOrThrow()
-  await db.deleteFrom('series_progress').where('series_id', '=', seriesId).where('user_id', '=', userId).execute()
-  if (counts.last_read_at === null) return
-  const finished = Number(counts.finished ?? 0)
-  await db
-    .insertInto('series_progress')
-    .values({
-      series_id: seriesId,
-      user_id: userId,
-      read_count: finished,
-      in_progress_count: counts.started - finished,
-      last_read_at: counts.last_read_at,
-    })
-    .execute()
-}

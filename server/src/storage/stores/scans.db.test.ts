@@ -43,6 +43,22 @@ describeOnBothEngines('the store of scans', (open) => {
     expect(elsewhere.size).toBe(8)
   })
 
+  it('finds books whose series is in the trash without them', async () => {
+    const { stores } = await open()
+    const shelf = shelfOf(stores)
+    const library = await shelf.library()
+    const present = await shelf.series(library.id)
+    const trashed = await shelf.series(library.id)
+    const other = await shelf.series((await shelf.library({ name: 'Other' })).id)
+    await shelf.book(present)
+    await shelf.book(trashed, { deletedAt: 5 })
+    const stranded = await shelf.book(trashed)
+    await shelf.book(other)
+    for (const one of [trashed, other]) await stores.series.saveScan(one.id, { ...one, deletedAt: 5 })
+    const found = await stores.scans.strandedBooks(library.id)
+    expect(found.map(({ id }) => id)).toEqual([stranded.id])
+  })
+
   it('remembers when a library was scanned, if it was', async () => {
     const { stores } = await open()
     const shelf = shelfOf(stores)

@@ -45,6 +45,19 @@ export const scanStore = (db: Database): ScanStore => ({
     return rows.map(toBook)
   },
 
+  strandedBooks: async (id) => {
+    // By way of the series in the trash, which are few, not of all books.
+    const rows = await db
+      .selectFrom('series')
+      .innerJoin('book', 'book.series_id', 'series.id')
+      .selectAll('book')
+      .where('series.library_id', '=', id)
+      .where('series.deleted_at', 'is not', null)
+      .where('book.deleted_at', 'is', null)
+      .execute()
+    return rows.map(toBook)
+  },
+
   presentBooks: async (ids) => {
     const books: Book[] = []
     for (const chunk of inChunks(ids)) {

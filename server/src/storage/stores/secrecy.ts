@@ -3,7 +3,7 @@ import { seesEverything } from '#domain/access/sees-everything'
 import { seesSeries, type SeriesSecrecy, type Viewer } from '#domain/access/viewer'
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { parseJson } from '../rows.ts'
+import { inChunks, parseJson } from '../rows.ts'
 import { secrecyKey } from './secrecy-key.ts'
 
 /** What some series have in common that decides who may see them, and how many series and books these are. */
@@ -87,14 +87,25 @@ export const markBook = async (db: Database, bookId: string) => {
 
 const markedWithBook = ['book_metadata', 'book_text', 'read_progress'] as const
 
-/** For a book that comes into a series. */
+/** For books that come into a series. */
+export const secrecyIdsOf = async (db: Database, seriesIds: Iterable<string>): Promise<Map<string, number>> => {
+  const ids = new Map<string, number>()
+  for (const chunk of inChunks([...new Set(seriesIds)])) {
+    const rows = await db.selectFrom('series').select(['id', 'secrecy_id']).where('id', 'in', chunk).execute()
+    for (const row of rows) ids.set(row.id, row.secrecy_id)
+  }
+  return ids
+}
+
+/** The mark of a series, as part of a statement that writes something of it. */
 export const secrecyOfSeries = (seriesId: string): RawBuilder<number> =>
   sql<number>`coalesce((select series.secrecy_id from series where series.id = ${seriesId}), 0)`
 
 export const secrecyOfBook = (bookId: string): RawBuilder<number> =>
   sql<number>`coalesce((select book.secrecy_id from book where book.id = ${bookId}), 0)`
 
-const secrecyIdOf = async (db: Database, secrecy: SeriesSecrecy): Promise<number> => {
+/** The mark of all series that are seen by the same people. */
+export const secrecyIdOf = async (db: Database, secrecy: SeriesSecrecy): Promise<number> => {
   const key = secrecyKey(secrecy)
   const find = () => db.selectFrom('secrecy').select('id').where('key', '=', key).executeTakeFirst()
   const known = await find()

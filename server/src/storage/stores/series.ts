@@ -2,11 +2,12 @@ import type { LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Series, SeriesField, SeriesFileWords, SeriesMetadata, SeriesStore } from '#domain/series/series'
 import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { flagOf, inChunks, parseJson } from '../rows.ts'
+import { flagOf, inChunks, inTurns, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 import { saveSeriesText } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
-import { markSecrecy } from './secrecy.ts'
+import { countBooks } from './count-books.ts'
+import { markSecrecy, secrecyIdOf } from './secrecy.ts'
 import { toSeriesMetadata } from './series-rows.ts'
 import { vacatePath } from './vacate-path.ts'
 
@@ -29,12 +30,14 @@ export const seriesStore = (db: Database): SeriesStore => ({
   },
 
   insert: async (series, metadata) => {
+    const { id, libraryId } = series
     const dates = { created_at: series.createdAt, modified_at: series.modifiedAt }
+    const secrecy_id = await secrecyIdOf(db, { ...metadata, libraryId })
     await db
       .insertInto('series')
       .values({
-        id: series.id,
-        library_id: series.libraryId,
+        id,
+        library_id: libraryId,
         name: series.name,
         name_key: sortKey(series.name),
         path: series.path,
@@ -42,20 +45,20 @@ export const seriesStore = (db: Database): SeriesStore => ({
         book_count: 0,
         oneshot: flagOf(series.oneshot),
         deleted_at: series.deletedAt,
+        secrecy_id,
         ...dates,
       })
       .execute()
     await db
       .insertInto('series_metadata')
-      .values({ series_id: series.id, ...metadataColumns(metadata), locks_json: '[]', ...dates })
+      .values({ series_id: id, ...metadataColumns(metadata), locks_json: '[]', secrecy_id, ...dates })
       .execute()
     await db
       .insertInto('series_aggregate')
-      .values({ series_id: series.id, release_date: null, summary: '', summary_number: '', ...dates })
+      .values({ series_id: id, release_date: null, summary: '', summary_number: '', ...dates })
       .execute()
-    await saveTerms(db, series.id, metadata)
-    await saveSeriesText(db, series.id, metadata)
-    await markSecrecy(db, series.id)
+    await insertTerms(db, id, termsOf(metadata))
+    await saveSeriesText(db, id, metadata)
   },
 
   saveScan: async (id, { fileModifiedAt, deletedAt }) => {
@@ -83,7 +86,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .set({ ...metadataColumns(values), modified_at: Date.now() })
       .where('series_id', '=', id)
       .execute()
-    await saveTerms(db, id, values)
+    await replaceTerms(db, id, termsOf(values))
     await saveSeriesText(db, id, values)
     await markSecrecy(db, id)
   },
@@ -134,18 +137,10 @@ export const seriesStore = (db: Database): SeriesStore => ({
     await replaceTerms(db, id, { 'book-tag': aggregate.tags })
   },
 
-  countBooks: async (id) => {
-    await db
-      .updateTable('series')
-      .set((eb) => ({
-        book_count: eb.selectFrom('book').select(eb.fn.countAll<number>().as('count')).where('series_id', '=', id),
-      }))
-      .where('id', '=', id)
-      .execute()
-  },
+  countBooks: (id) => countBooks(db, id),
 
   remove: async (ids) => {
-    for (const chunk of inChunks(ids)) {
+    for await (const chunk of inTurns(ids)) {
       for (const table of [
         'series_term',
         'series_text',
@@ -165,14 +160,24 @@ export const seriesStore = (db: Database): SeriesStore => ({
 
 type TermKind = Schema['series_term']['kind']
 
-const saveTerms = (db: Database, id: SeriesId, values: SeriesMetadata) =>
-  replaceTerms(db, id, { genre: values.genres, tag: values.tags, label: values.sharingLabels })
+type Terms = Partial<Record<TermKind, readonly string[]>>
 
-const replaceTerms = async (db: Database, id: SeriesId, termsByKind: Partial<Record<TermKind, readonly string[]>>) => {
-  const kinds = Object.keys(termsByKind) as TermKind[]
+const termsOf = (values: SeriesMetadata): Terms => ({
+  genre: values.genres,
+  tag: values.tags,
+  label: values.sharingLabels,
+})
+
+const replaceTerms = async (db: Database, id: SeriesId, terms: Terms) => {
+  const kinds = Object.keys(terms) as TermKind[]
   await db.deleteFrom('series_term').where('series_id', '=', id).where('kind', 'in', kinds).execute()
+  await insertTerms(db, id, terms)
+}
+
+const insertTerms = async (db: Database, id: SeriesId, terms: Terms) => {
+  const kinds = Object.keys(terms) as TermKind[]
   const rows = kinds.flatMap((kind) =>
-    [...new Set(termsByKind[kind])].map((term) => ({ series_id: id, kind, term, term_key: sortKey(term) })),
+    [...new Set(terms[kind])].map((term) => ({ series_id: id, kind, term, term_key: sortKey(term) })),
   )
   for (const chunk of inChunks(rows))
     await db

@@ -4,7 +4,7 @@ import { planAddition, selectionWithout, settledSelection } from '#domain/thumbn
 import type { NewThumbnail, PosterOwner, Thumbnail, ThumbnailStore } from '#domain/thumbnail/thumbnail'
 import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { flagOf, inChunks } from '../rows.ts'
+import { flagOf, inTurns } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 import { coverBook } from './cover-book.ts'
 
@@ -52,6 +52,10 @@ export const thumbnailStore = (db: Database): ThumbnailStore => ({
   },
 
   select: ({ owner, ...thumbnail }) => saveSelection(db, owner, thumbnail),
+
+  moveSource: async ({ id }, sourcePath) => {
+    await db.updateTable('thumbnail').set({ source_path: sourcePath }).where('id', '=', id).execute()
+  },
 
   remove: async (thumbnail) => {
     const next = selectionWithout(await listOf(db, thumbnail.owner), thumbnail)
@@ -102,7 +106,7 @@ const removeRows = async (db: Database, thumbnails: readonly Thumbnail[]): Promi
 const removeOf = async (db: Database, owners: readonly PosterOwner[]) => {
   const freed: string[] = []
   for (const [kind, ofKind] of Map.groupBy(owners, (owner) => owner.kind)) {
-    for (const chunk of inChunks(ofKind.map((owner) => owner.id))) {
+    for await (const chunk of inTurns(ofKind.map((owner) => owner.id))) {
       const rows = await db
         .deleteFrom('thumbnail')
         .where('owner_kind', '=', kind)
@@ -119,7 +123,7 @@ const removeOf = async (db: Database, owners: readonly PosterOwner[]) => {
 const unused = async (db: Database, hashes: readonly string[]) => {
   const candidates = new Set(hashes)
   for (const table of ['thumbnail', 'page_hash'] as const) {
-    for (const chunk of inChunks([...candidates])) {
+    for await (const chunk of inTurns([...candidates])) {
       const used = await db.selectFrom(table).select('content_hash').where('content_hash', 'in', chunk).execute()
       for (const row of used) candidates.delete(row.content_hash ?? '')
     }

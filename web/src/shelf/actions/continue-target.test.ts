@@ -1,6 +1,9 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
-import { describe, expect, it } from 'vitest'
-import { continueAttempts, findContinueTarget } from './continue-target.ts'
+import type { SeriesDto } from '@spinrack/contract/resources/series'
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it, vi } from 'vitest'
+import { continueAttempts, continueTargetOf, findContinueTarget } from './continue-target.ts'
+import { aSeries } from './shelf-items.test-support.ts'
 
 const counts = (read: number, inProgress: number, unread: number) => ({
   booksReadCount: read,
@@ -42,6 +45,17 @@ describe('findContinueTarget', () => {
       status === 'READ' ? book : undefined,
     )
     expect(target?.kind).toBe('again')
+  })
+
+  it('looks only among the books that are there, as they are counted', async () => {
+    const queryClient = new QueryClient()
+    const fetchQuery = vi.spyOn(queryClient, 'fetchQuery').mockResolvedValue({ content: [] })
+    const series = aSeries({ booksInProgressCount: 1, booksUnreadCount: 2 }).item as SeriesDto
+    expect(await continueTargetOf(series, { queryClient, roles: [] })).toBeNull()
+    expect(fetchQuery.mock.calls.map(([{ queryKey }]) => queryKey.at(-1))).toMatchObject([
+      { read_status: 'IN_PROGRESS', deleted: false },
+      { read_status: 'UNREAD', deleted: false },
+    ])
   })
 
   it('finds nothing where no book can be opened', async () => {

@@ -49,7 +49,7 @@ export type ContinueNeeds = { readonly queryClient: QueryClient; readonly roles:
 
 export const continueTargetOf = (series: SeriesDto, { queryClient, roles }: ContinueNeeds) =>
   findContinueTarget(series, async ({ status, sort }) => {
-    const query = { read_status: status, media_status: 'READY', sort, page: 0, size: candidates }
+    const query = { read_status: status, media_status: 'READY', deleted: false, sort, page: 0, size: candidates }
     // Which book is next may have changed with the last page turned, so nothing older will do.
     const page = await queryClient.fetchQuery({ ...bookQueries.ofSeries(series.id, query), staleTime: 0 })
     return page.content.find((book) => readingAccess(book, roles) === 'readable')

@@ -17,7 +17,7 @@ describeOnBothEngines('switching an option on', (open) => {
     const off = { ...library.options, [option]: false }
     await stores.libraries.update({ ...library, options: off })
     await shelf.book(await shelf.series(library.id), { path: '/comics/1.zip', pageCount: 3 })
-    const update = updateLibrary({ transaction })
+    const update = updateLibrary({ stores, transaction })
     await update(library.id, { [option]: true })
     expect((await stores.jobs.status()).countByType).toEqual({ [type]: 1 })
     await stores.jobs.cancelWaiting()

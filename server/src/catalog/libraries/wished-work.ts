@@ -1,10 +1,9 @@
-import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Job } from '#domain/job/job'
 import type { Library, LibraryOptions } from '#domain/library/library'
 import { rightPath, typesWithExtension } from '#domain/media/right-path'
 import type { Stores } from '#domain/transaction'
 
-type Inside = Pick<Stores, 'books' | 'jobs'>
+type Inside = Pick<Stores, 'books'>
 
 /** Work that an option asks for once it is switched on: for books that are there already no scan would. */
 const works: Partial<Record<keyof LibraryOptions, (stores: Inside, library: Library) => Promise<Job[]>>> = {
@@ -19,12 +18,12 @@ const works: Partial<Record<keyof LibraryOptions, (stores: Inside, library: Libr
   convertToCbz: async (_, { id }) => [{ type: 'FindBooksToConvert', libraryId: id }],
 }
 
-/** Leaves the work of those options that were off before. */
-export const queueWishedWork = async (stores: Inside, before: Library, after: Library): Promise<void> => {
+/** The work of those options that were off before. */
+export const wishedWork = async (stores: Inside, before: Library, after: Library): Promise<Job[]> => {
+  const jobs: Job[][] = []
   for (const [option, work] of Object.entries(works)) {
     const name = option as keyof LibraryOptions
-    if (before.options[name] !== true && after.options[name] === true) {
-      await stores.jobs.add(await work(stores, after), taskPriority.lowest)
-    }
+    if (before.options[name] !== true && after.options[name] === true) jobs.push(await work(stores, after))
   }
+  return jobs.flat()
 }
