@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Book } from '#domain/book/book'
 import { refused } from '#domain/errors'
 import { isNoted, leaveNote } from '../leftovers/name-note.ts'
@@ -31,7 +31,7 @@ export const putInPlace = async (files: FileOperations, plan: ImportPlan) => {
 export const undo = async (files: FileOperations, plan: ImportPlan): Promise<void> => {
   const { temporary, destination, backup, upgraded, note } = plan
   const isOurs = destination !== upgraded?.path && (await isArrival(plan))
-  if (isOurs && !(await isSameFile(destination, backup))) await removeIfThere(files, destination)
+  if (isOurs && !(await isFormerFile(plan))) await removeIfThere(files, destination)
   if (upgraded && (await statIfThere(backup)) && !(await isSameFile(backup, upgraded.path))) {
     await files.rename(backup, upgraded.path)
   }
@@ -59,7 +59,10 @@ export const wasCommitted = async (plan: ImportPlan, books: readonly Book[]): Pr
 
 type Surroundings = { readonly others: readonly Book[]; readonly isResumed: boolean }
 
-/** Takes away the replaced file. A run that goes on after a crash no longer knows its name, but finds it by the backup. */
+/**
+ * Takes away the replaced file, and answers its name if it is gone. A run that goes on after a crash no longer knows its
+ * name, but finds it by the backup.
+ */
 export const removeFormer = async (
   files: FileOperations,
   { backup, destination, folder, upgraded }: ImportPlan,
@@ -67,12 +70,34 @@ export const removeFormer = async (
 ): Promise<string | undefined> => {
   if (!upgraded || !(await statIfThere(backup))) return undefined
   const isKept = new Set([destination, ...others.map((book) => book.path)])
-  const names = isResumed ? (await readdir(folder)).filter((name) => !name.startsWith('.')) : []
-  const candidates = isResumed ? names.map((name) => join(folder, name)) : [upgraded.path]
+  const names = await readdir(folder)
+  const visible = names.filter((name) => !name.startsWith('.'))
+  const candidates = isResumed ? visible.map((name) => join(folder, name)) : [upgraded.path]
   for (const path of candidates) {
-    if (isKept.has(path) || !(await isSameFile(path, backup)) || (await isSameFile(path, destination))) continue
+    if (isKept.has(path) || isOneName(path, destination, names) || !(await isSameFile(path, backup))) continue
     await removeIfThere(files, path)
     return path
   }
-  return upgraded.path
+  const isNameTaken = isOneName(upgraded.path, destination, names)
+  // Gone is what had the name if another file has it now, or if the backup is the file itself.
+  const isGone = isNameTaken ? !(await isSameFile(backup, destination)) : !(await statIfThere(upgraded.path))
+  return isGone ? upgraded.path : undefined
 }
+
+/** Whether what is at the destination is still the file that should be replaced, by another spelling of its name. */
+const isFormerFile = async ({ backup, destination, folder, upgraded }: ImportPlan): Promise<boolean> =>
+  upgraded !== undefined &&
+  (await isSameFile(destination, backup)) &&
+  isOneName(upgraded.path, destination, await readdir(folder))
+
+/**
+ * Whether two paths are one name in a folder, which may be spelled in several ways where case does not count. That they
+ * lead to the same file does not tell: a file can have two names there.
+ */
+const isOneName = (one: string, other: string, names: readonly string[]): boolean => {
+  if (one === other) return true
+  const areBothThere = names.includes(basename(one)) && names.includes(basename(other))
+  return plainly(one) === plainly(other) && !areBothThere
+}
+
+const plainly = (path: string) => path.normalize('NFC').toLowerCase()

@@ -7,7 +7,7 @@ import { removeFormer } from './file-steps.ts'
 import { timeAfter, type FolderView } from './folder-watch.ts'
 import type { ImportWork } from './import-needs.ts'
 import type { ImportPlan } from './plan-import.ts'
-import { bringSidecars, sidecarsOf } from './sidecar-files.ts'
+import { bringSidecars, sidecarsLeft } from './sidecar-files.ts'
 
 type Taken = {
   readonly bookId: BookId
@@ -53,9 +53,11 @@ const attempt = async <Result>({ log }: ImportWork, step: () => Promise<Result>)
 }
 
 /** Old pictures of a replaced book go, new ones come. */
-const movePictures = async (work: ImportWork, { job, destination }: ImportPlan, former: string | undefined) => {
-  const old = former ? await sidecarsOf(former) : []
-  const brought = (await attempt(work, () => bringSidecars(work.files, { ...job, destination }))) ?? []
+const movePictures = async (work: ImportWork, plan: ImportPlan, former: string | undefined) => {
+  const { job, destination, series } = plan
+  const old = former ? await sidecarsLeft({ former, destination, oneshot: series.oneshot }) : []
+  const journey = { ...job, destination, oneshot: series.oneshot }
+  const brought = (await attempt(work, () => bringSidecars(work.files, journey))) ?? []
   const gone = old.filter((picture) => !brought.includes(picture))
   for (const picture of gone) await attempt(work, () => removeIfThere(work.files, picture))
   return { gone, brought }

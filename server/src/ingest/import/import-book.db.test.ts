@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
-import { describeOnBothEngines } from '#storage/testing/engines'
+import { aViewer } from '#domain/testing/builders.test-support'
+import { emptyTrash } from '#ingest/scan/empty-trash'
+import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
 import { diskOperations, type FileOperations } from './file-operations.ts'
 import {
@@ -63,6 +65,14 @@ describeOnBothEngines('importing a book', (open) => {
     await run({ source: write('in/Saga 2.cbz'), files: { copyFile } })
     await scan()
     expect(await names()).toEqual(['Saga 1', 'Saga 2', 'Saga 3', 'Saga 9'])
+  })
+
+  it('keeps the name of the source as it is, where none is wished', async () => {
+    const { run, names, folder, scan } = await begin(await open(), ['Saga/1.cbz'])
+    await run({ source: write('in/What If... 2?.cbz') })
+    await scan()
+    expect(await names()).toEqual(['1', 'What If... 2?'])
+    expect(readdirSync(folder)).toContain('What If... 2?.cbz')
   })
 
   it('shares the bytes of a hard link, and copies where that is not possible', async () => {
@@ -148,6 +158,138 @@ describeOnBothEngines('importing a book', (open) => {
     await stores.jobs.cancelWaiting()
     await scan()
     expect(await jobs()).not.toContain('RefreshBookLocalArtwork 4')
+  })
+})
+
+describeOnBothEngines('a picture that comes with an imported book', (open) => {
+  it.each([
+    ['another book', { books: ['Batman-1.cbz'], picture: 'Batman-1.jpg', name: 'Batman' }],
+    ['another book of that name', { books: ['Batman.pdf'], picture: 'Batman.jpg', name: 'Batman' }],
+    ['the series', { books: ['1.cbz'], picture: 'cover.jpg', name: 'cover' }],
+  ])('does not take the place of a picture of %s', async (_, { books, picture, name }) => {
+    const { run, folder, stores, library, scan } = await begin(
+      await open(),
+      books.map((book) => `Saga/${book}`),
+    )
+    write(`library/Saga/${picture}`, 'mine')
+    await scan()
+    const known = await stores.sidecars.inLibrary(library.id)
+    const source = write('in/a.cbz')
+    for (const suffix of ['', '-1', '-2']) write(`in/a${suffix}.jpg`, `of a${suffix}`)
+    await run({ source, name, copyMode: 'MOVE' })
+    expect(readFileSync(join(folder, picture), 'utf8')).toBe('mine')
+    expect(readFileSync(join(folder, `${name}-2.jpg`), 'utf8')).toBe('of a-2')
+    expect(readdirSync(inFolder('in'))).toEqual([picture.replace(name, 'a')])
+    expect(await stores.sidecars.inLibrary(library.id)).toEqual(expect.arrayContaining(known))
+  })
+
+  it('takes the place of what was a picture of the same book', async () => {
+    const { run, books, folder } = await begin(await open())
+    const [old] = await books()
+    write('library/Saga/Saga 1.jpg', 'old')
+    const source = write('in/a.cbz')
+    write('in/a.jpg', 'new')
+    await run({ source, upgrade: old?.id as BookId, name: 'Saga 1' })
+    expect(readFileSync(join(folder, 'Saga 1.jpg'), 'utf8')).toBe('new')
+  })
+})
+
+describeOnBothEngines('an import by MOVE', (open) => {
+  it('copies the picture that another book beside the source has too, and moves it with the last one', async () => {
+    const { run, folder } = await begin(await open())
+    const [first, second] = [write('in/a.cbz'), write('in/A.pdf')]
+    write('in/a.jpg', 'of both')
+    await run({ source: first, copyMode: 'MOVE', name: 'Saga 2' })
+    expect(readdirSync(inFolder('in')).toSorted()).toEqual(['A.pdf', 'a.jpg'])
+    await run({ source: second, copyMode: 'MOVE', name: 'Saga 4' })
+    expect(readdirSync(inFolder('in'))).toEqual([])
+    const pictures = ['Saga 2.jpg', 'Saga 4.jpg'].map((name) => join(folder, name))
+    expect(pictures.map((path) => readFileSync(path, 'utf8'))).toEqual(['of both', 'of both'])
+    expect(new Set(pictures.map((path) => statSync(path).ino)).size).toBe(2)
+  })
+
+  it('copies what is the picture of all books beside the source', async () => {
+    const { run, folder } = await begin(await open())
+    const [first, second] = [write('in/cover.cbz'), write('in/b.cbz')]
+    write('in/cover.jpg', 'of all')
+    await run({ source: first, copyMode: 'MOVE', name: 'Saga 2' })
+    expect(readdirSync(inFolder('in')).toSorted()).toEqual(['b.cbz', 'cover.jpg'])
+    expect(readFileSync(join(folder, 'Saga 2.jpg'), 'utf8')).toBe('of all')
+    await run({ source: second, copyMode: 'MOVE', name: 'Saga 4' })
+    expect(readdirSync(inFolder('in'))).toEqual(['cover.jpg'])
+  })
+})
+
+describeOnBothEngines('an import into a series of the trash', (open) => {
+  const emptied = async (database: OpenedDatabase) => {
+    const story = await begin(database, ['Saga/Saga 1.cbz', 'Zed/1.cbz'])
+    const { stores, series, library, scan, folder, published } = story
+    rmSync(join(folder, 'Saga 1.cbz'))
+    await scan()
+    expect((await stores.series.byId(series.id))?.deletedAt).not.toBeNull()
+    published.length = 0
+    const posters = { write: async () => '', read: async () => undefined, remove: async () => {} }
+    return {
+      ...story,
+      emptyTrash: () => emptyTrash({ transaction: database.transaction, posters })(library.id),
+      /** Series and books that are not in the trash, by their names. */
+      present: async () => {
+        const result: Record<string, string[]> = {}
+        for (const { id, name, deletedAt } of await stores.series.inLibrary(library.id)) {
+          const books = (await stores.books.inSeries(id)).filter((book) => book.deletedAt === null)
+          result[deletedAt === null ? name : `${name} (trash)`] = books.map((book) => book.name)
+        }
+        return result
+      },
+    }
+  }
+
+  it.each([
+    ['a new book', false],
+    ['an upgrade', true],
+  ])('brings the series back, by %s', async (_, isUpgrade) => {
+    const { run, books, series, stores, scan, emptyTrash: empty, present, published } = await emptied(await open())
+    const [old] = await books()
+    await run({ source: write('in/Saga 2.cbz'), ...(isUpgrade && { upgrade: old?.id as BookId }) })
+    const expected = { Saga: ['Saga 2'], Zed: ['1'] }
+    expect(await present()).toEqual(expected)
+    expect(await stores.seriesReader.find(aViewer(), series.id)).toMatchObject({ bookCount: 1 })
+    expect(published).toContainEqual(expect.objectContaining({ type: 'SeriesChanged', seriesId: series.id }))
+    await scan()
+    expect(await present()).toEqual(expected)
+    await empty()
+    expect(await present()).toEqual(expected)
+  })
+
+  it('is refused when the trash was emptied in the last moment', async () => {
+    const { run, folder, outcome, emptyTrash: empty } = await emptied(await open())
+    const copyFile: FileOperations['copyFile'] = async (from, to) => {
+      await empty()
+      await diskOperations.copyFile(from, to)
+    }
+    await run({ source: write('in/Saga 2.cbz'), files: { copyFile } })
+    expect(outcome()).toMatchObject({ success: false, message: 'Series not found' })
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('that left it there is mended by the next scan, and by no means by emptying the trash', async () => {
+    const { run, series, stores, scan, emptyTrash: empty, present } = await emptied(await open())
+    await run({ source: write('in/Saga 2.cbz') })
+    await stores.series.saveScan(series.id, { ...series, deletedAt: 5 })
+    await empty()
+    expect(await present()).toEqual({ 'Saga (trash)': ['Saga 2'], Zed: ['1'] })
+    await scan()
+    expect(await present()).toEqual({ Saga: ['Saga 2'], Zed: ['1'] })
+  })
+
+  it('that left it there goes to the trash once its file is gone', async () => {
+    const { run, series, stores, scan, present, folder } = await emptied(await open())
+    await run({ source: write('in/Saga 2.cbz') })
+    await stores.series.saveScan(series.id, { ...series, deletedAt: 5 })
+    rmSync(folder, { recursive: true })
+    write('library/Zed/2.cbz')
+    await scan()
+    expect(await present()).toEqual({ 'Saga (trash)': [], Zed: ['1', '2'] })
   })
 })
 

@@ -4,8 +4,9 @@ import { buildEpub, item, itemref, xhtml } from '#media/testing/epub-builder.tes
 import { aPng } from '#media/testing/images.test-support'
 import { buildZip } from '#media/testing/zip-builder.test-support'
 import { describe, expect, it } from 'vitest'
+import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { inspectFile } from './inspect-file.ts'
-import { inFolder, useFolder } from './testing/import-story.test-support.ts'
+import { inFolder, useFolder, write } from './testing/import-story.test-support.ts'
 
 useFolder()
 
@@ -49,5 +50,11 @@ describe('a file outside the libraries', () => {
 
   it('tells what is wrong with it', async () => {
     expect(await inspect('a.cbz', 'nothing')).toMatchObject({ status: 'UNSUPPORTED', comment: 'ERR_1001', pages: [] })
+  })
+
+  it('is damaged as far as anybody can tell when the system fails to read it', async () => {
+    const path = write('b.cbz')
+    await linkToItself(path)
+    expect(await inspectFile(path)).toMatchObject({ status: 'ERROR', comment: 'ERR_1005', pages: [] })
   })
 })

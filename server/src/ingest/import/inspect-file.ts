@@ -1,5 +1,12 @@
 import type { FileReport } from '#domain/transient-book/transient-book'
-import { analyzeMedia, readEpubMetadata, readTextFile, type MediaReport, type ReadyMedia } from '#media/index'
+import {
+  analyzeMedia,
+  readEpubMetadata,
+  readTextFile,
+  toMediaError,
+  type MediaReport,
+  type ReadyMedia,
+} from '#media/index'
 import { bookPatch } from '../metadata/comic-info/book-patch.ts'
 import { parseComicInfo } from '../metadata/comic-info/parse-comic-info.ts'
 import { seriesPatch } from '../metadata/comic-info/series-patch.ts'
@@ -12,7 +19,7 @@ const largestFile = 2 * 1024 * 1024
 
 /** Looks at a file that is in no library: its pages, and what it says of its series and number. */
 export const inspectFile = async (path: string): Promise<FileReport> => {
-  const report = await analyzeMedia(path, { dimensions: true })
+  const report = await analyzeMedia(path, { dimensions: true }).catch(asDamaged)
   if (report.status !== 'READY') return { ...failed(report), ...silence }
   // Unreadable words are no words, as everywhere.
   const words = await readWords(path, report).catch(() => silence)
@@ -24,6 +31,12 @@ export const inspectFile = async (path: string): Promise<FileReport> => {
     fileNames: report.files.map((file) => file.name),
     ...words,
   }
+}
+
+/** Nothing is kept of this answer, and whoever waits for it may ask again. */
+const asDamaged = (error: unknown): MediaReport => {
+  const { code } = toMediaError(error, 'ERR_1005')
+  return { status: 'ERROR', mediaType: '', code, comment: code }
 }
 
 const failed = ({ status, mediaType, comment }: Exclude<MediaReport, ReadyMedia>) => ({

@@ -4,8 +4,10 @@ import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import { plainBookMetadata } from '#domain/book/plain-book-metadata'
 import type { Book } from '#domain/book/book'
+import { invalid } from '#domain/errors'
 import type { Publish } from '#domain/events'
 import type { Job } from '#domain/job/job'
+import type { Series } from '#domain/series/series'
 import type { Stores } from '#domain/transaction'
 import { newId } from '#platform/ids'
 import { identityOf, timeOf } from '../scan/file-facts.ts'
@@ -22,6 +24,7 @@ export const storeImport = async (inside: Inside, arrival: Arrival): Promise<Boo
   const { plan, now, priority } = arrival
   const { job, series, library, upgraded, destination } = plan
   const of = { seriesId: series.id, libraryId: library.id }
+  await bringBack(stores, series)
   const bookId = upgraded ? await replaceFile(inside, arrival, upgraded) : await addBook(inside, arrival)
   await numberBooks(stores, series.id)
   await stores.history.add({
@@ -38,6 +41,13 @@ export const storeImport = async (inside: Inside, arrival: Arrival): Promise<Boo
   publish({ type: 'SeriesChanged', ...of })
   publish({ type: 'BookImported', bookId, sourceFile: job.sourceFile, success: true, message: null })
   return bookId
+}
+
+/** A series with a book is not in the trash: emptying that would take the series from under the book. */
+const bringBack = async ({ series }: Pick<Stores, 'series'>, { id }: Series) => {
+  const now = await series.byId(id)
+  if (!now) throw invalid('Series not found')
+  if (now.deletedAt !== null) await series.saveScan(id, { fileModifiedAt: now.fileModifiedAt, deletedAt: null })
 }
 
 const factsOf = (info: Stats) => ({

@@ -65,6 +65,83 @@ describeOnBothEngines('upgrading a book', (open) => {
     expect(published.filter((event) => event.type !== 'JobsAdded')).toEqual([])
   })
 
+  it('brings back a book from the trash, with what was read of it', async () => {
+    const { run, books, stores, series, scan, folder } = await begin(await open())
+    const [old] = await books()
+    if (!old) throw new Error('no book')
+    await stores.progress.mark(old.id, viewer.userId, { page: 2, completed: true, readAt: 5 })
+    await stores.progress.recount(series.id, viewer.userId)
+    rmSync(join(folder, 'Saga 1.cbz'))
+    await scan()
+    expect(await stores.seriesReader.find(viewer, series.id)).toMatchObject({ bookCount: 1, readCount: 0 })
+    await run({ source: write('in/x.cbz'), upgrade: old.id, name: 'Saga 1' })
+    expect(await stores.seriesReader.find(viewer, series.id)).toMatchObject({ bookCount: 2, readCount: 1 })
+  })
+
+  it('leaves a picture that another book has too', async () => {
+    const { run, books, folder } = await begin(await open(), ['Saga/Saga 1.cbz', 'Saga/Saga 1.zip'])
+    const old = (await books()).find(({ path }) => path.endsWith('.cbz'))
+    write('library/Saga/Saga 1.jpg', 'of both')
+    await run({ source: write('in/x.cbz'), upgrade: old?.id as BookId, name: 'Saga 2' })
+    expect(readdirSync(folder).toSorted()).toEqual(['Saga 1.jpg', 'Saga 1.zip', 'Saga 2.cbz'])
+  })
+
+  it('takes the old picture away when only the kind of file is another', async () => {
+    const { run, books, folder } = await begin(await open(), ['Saga/Saga 1.cbz'])
+    const [old] = await books()
+    write('library/Saga/Saga 1.jpg', 'old picture')
+    await run({ source: write('in/x.zip'), upgrade: old?.id as BookId, name: 'Saga 1' })
+    expect(readdirSync(folder)).toEqual(['Saga 1.zip'])
+  })
+
+  it.each([
+    ['another name', 'Saga 2'],
+    ['another spelling of its name', 'saga 1'],
+  ])('takes the old name away from a file that is linked again by %s', async (_, name) => {
+    const { run, books, folder, history, scan } = await begin(await open(), ['Saga/Saga 0.cbz'])
+    const source = write('in/x.cbz', comic(5))
+    await run({ source, copyMode: 'HARDLINK', name: 'Saga 1' })
+    const old = (await books()).find((book) => book.name === 'Saga 1')
+    await run({ source, copyMode: 'HARDLINK', upgrade: old?.id as BookId, name })
+    expect(readdirSync(folder).toSorted()).toEqual(['Saga 0.cbz', `${name}.cbz`])
+    expect((await history()).filter(({ type }) => type === 'BookFileDeleted')).toMatchObject([{ name: old?.path }])
+    await scan()
+    expect((await books()).map((book) => [book.id, book.deletedAt])).toContainEqual([old?.id, null])
+    expect(await books()).toHaveLength(2)
+  })
+
+  it('tells of no file that stays: one linked again by its name, or one that others put there meanwhile', async () => {
+    const { run, books, folder, history } = await begin(await open(), ['Saga/Saga 0.cbz'])
+    const source = write('in/x.cbz', comic(5))
+    await run({ source, copyMode: 'HARDLINK', name: 'Saga 1' })
+    const upgrade = (await books()).find((book) => book.name === 'Saga 1')?.id as BookId
+    await run({ source, copyMode: 'HARDLINK', upgrade, name: 'Saga 1' })
+    const link: FileOperations['link'] = async (from, to) => {
+      await diskOperations.link(from, to)
+      if (!to.endsWith('Saga 2.cbz')) return
+      rmSync(join(folder, 'Saga 1.cbz'))
+      write('library/Saga/Saga 1.cbz', comic(7))
+    }
+    await run({ source: write('in/y.cbz', comic(6)), upgrade, name: 'Saga 2', files: { link } })
+    expect(readdirSync(folder).toSorted()).toEqual(['Saga 0.cbz', 'Saga 1.cbz', 'Saga 2.cbz'])
+    expect((await history()).filter(({ type }) => type === 'BookFileDeleted')).toEqual([])
+  })
+
+  it('leaves no second name of a file that could not be linked again', async () => {
+    const { run, books, folder, outcome, published } = await begin(await open(), ['Saga/Saga 0.cbz'])
+    const source = write('in/x.cbz', comic(5))
+    await run({ source, copyMode: 'HARDLINK', name: 'Saga 1' })
+    const upgrade = (await books()).find((book) => book.name === 'Saga 1')?.id as BookId
+    published.length = 0
+    const link: FileOperations['link'] = async (from, to) => {
+      await diskOperations.link(from, to)
+      if (to.endsWith('Saga 2.cbz')) throw systemError('EIO')
+    }
+    await run({ source, copyMode: 'HARDLINK', upgrade, name: 'Saga 2', files: { link } })
+    expect(outcome()).toMatchObject({ success: false })
+    expect(readdirSync(folder).toSorted()).toEqual(['Saga 0.cbz', 'Saga 1.cbz'])
+  })
+
   it('lets a title that is only the name of the file follow it', async () => {
     const { run, books } = await begin(await open())
     const [old] = await books()

@@ -73,7 +73,7 @@ export const begin = async (
   const needs = { stores, transaction, clock: Date.now, log: silentLog() }
   const scan = () => scanLibrary(needs)(library.id, { priority: 4, deep: false })
   await scan()
-  const [series] = await stores.series.inLibrary(library.id)
+  const [series] = (await stores.series.inLibrary(library.id)).toSorted((a, b) => (a.path < b.path ? -1 : 1))
   if (!series) throw new Error('nothing was found')
   const analyze = async () => {
     for (const book of await stores.books.inLibrary(library.id))
