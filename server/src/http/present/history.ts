@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { HistoricalEventDto } from '@spinrack/contract/resources/history'
+import { withoutFileFacts } from '#domain/history/former-file'
 import type { RecordedEvent } from '#domain/history/history'
 import type { User } from '#domain/user/user'
 import { instant } from './instant.ts'
@@ -7,14 +8,17 @@ import { instant } from './instant.ts'
 /** Only administrators learn where files lie. */
 export const presentHistory =
   (user: User) =>
-  ({ id, type, at, bookId, seriesId, properties }: RecordedEvent): HistoricalEventDto => ({
-    id,
-    type,
-    timestamp: instant(at),
-    bookId,
-    seriesId,
-    properties: user.roles.has('ADMIN') ? { ...properties } : withoutFolders(properties),
-  })
+  ({ id, type, at, bookId, seriesId, properties }: RecordedEvent): HistoricalEventDto => {
+    const said = withoutFileFacts(properties)
+    return {
+      id,
+      type,
+      timestamp: instant(at),
+      bookId,
+      seriesId,
+      properties: user.roles.has('ADMIN') ? said : withoutFolders(said),
+    }
+  }
 
 const paths = new Set(['name', 'source', 'former file'])
 

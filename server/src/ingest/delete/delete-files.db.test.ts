@@ -10,6 +10,7 @@ import { artworkOfBook, artworkOfSeries } from './beside.ts'
 import { deleteBook, deleteSeries } from './delete-files.ts'
 
 const folder = scratchFolder()
+const reader = aViewer()
 
 describe('pictures beside a book', () => {
   const names = ['One.jpg', 'one-2.PNG', 'One-a.jpg', 'One 2.jpg', 'One.cbz', 'Cover.webp', 'series.json', 'poster.txt']
@@ -72,13 +73,17 @@ describeOnBothEngines('deleting the file of a book', (open) => {
   })
 
   it('keeps a folder that holds anything else, and a series with other books', async () => {
-    const { needs, stores, series, book, path, home } = await begin(await open())
+    const { needs, stores, series, book, path, home, published } = await begin(await open())
     const other = join(dirname(path), '2.cbz')
     writeFileSync(other, '')
     await shelfOf(stores).book(series, { path: other })
+    await stores.progress.mark(book.id, reader.userId, { page: 1, completed: true, readAt: 1 })
+    await stores.progress.recount(series.id, reader.userId)
     await deleteBook(needs)(book.id)
     expect(readdirSync(dirname(path))).toEqual(['2.cbz'])
     expect((await home())?.deletedAt).toBeNull()
+    expect(await stores.seriesReader.find(reader, series.id)).toMatchObject({ bookCount: 1, readCount: 0 })
+    expect(published.map(({ type }) => type)).toEqual(['BookChanged', 'SeriesChanged', 'JobsAdded'])
     expect(await waitingJobs({ stores })).toEqual([{ type: 'RefreshSeriesMetadata', seriesId: series.id }])
   })
 
@@ -111,9 +116,19 @@ describeOnBothEngines('deleting the file of a book', (open) => {
   })
 
   it('does not take a library for lost whose disk is not there', async () => {
-    const { needs, stores, library, book, now } = await begin(await open())
+    const { needs, root, book, now } = await begin(await open())
+    const away = { ...disk, look: async (path: string) => (path.startsWith(root) ? undefined : disk.look(path)) }
+    await expect(deleteBook({ ...needs, disk: away })(book.id)).rejects.toThrow(`${root} is not there`)
+    expect(await now()).toEqual(book)
+  })
+
+  it('says so when the library is there but could not be read whole', async () => {
+    const { needs, stores, library, series, root, book, path, now } = await begin(await open())
     await stores.libraries.update({ ...library, unavailable: true })
-    await expect(deleteBook(needs)(book.id)).rejects.toThrow('is not there')
+    const message = `the last scan could not read all of ${root}`
+    await expect(deleteBook(needs)(book.id)).rejects.toThrow(message)
+    await expect(deleteSeries(needs)(series.id)).rejects.toThrow(message)
+    expect(existsSync(path)).toBe(true)
     expect(await now()).toEqual(book)
   })
 
@@ -142,6 +157,8 @@ describeOnBothEngines('deleting the files of a series', (open) => {
     expect((await now())?.deletedAt).not.toBeNull()
     expect((await stores.books.byId(second.id))?.deletedAt).not.toBeNull()
     expect((await home())?.deletedAt).not.toBeNull()
+    // All that was in it, so that it does not look empty.
+    expect(await stores.seriesReader.find(reader, series.id)).toMatchObject({ bookCount: 2 })
   })
 
   it('takes the picture that two of its books share', async () => {

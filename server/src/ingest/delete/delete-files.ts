@@ -48,8 +48,9 @@ export const deleteSeries =
 
 /** All or nothing: what stands in the way is found before anything is gone. */
 const assertDeletable = async ({ disk }: Needs, { root, unavailable }: Library, books: readonly Book[]) => {
-  // A disk that is not there has not lost its files.
-  if (unavailable || !(await disk.look(root))) throw new Error(`${root} is not there`)
+  // A disk that is not there has not lost its files, nor has a folder that cannot be read.
+  if (!(await disk.look(root))) throw new Error(`${root} is not there`)
+  if (unavailable) throw new Error(`Nothing can be deleted: the last scan could not read all of ${root}`)
   for (const { path } of books) {
     if (!(await disk.look(path))) continue
     const folder = dirname(path)
@@ -61,7 +62,7 @@ const assertDeletable = async ({ disk }: Needs, { root, unavailable }: Library, 
 /** The book follows its file into the trash, also if somebody else deleted the file. */
 const deleteFile = async (needs: Needs, library: Library, book: Book) => {
   const { transaction, disk, clock } = needs
-  await transaction(async ({ books, history }, publish) => {
+  await transaction(async ({ books, series, history }, publish) => {
     const now = await books.byId(book.id)
     if (!now) return
     const { id: bookId, seriesId, path } = now
@@ -69,6 +70,7 @@ const deleteFile = async (needs: Needs, library: Library, book: Book) => {
     if (path !== book.path) throw new Error(`${book.path} has another name now`)
     if (now.deletedAt === null) {
       await books.saveScan(bookId, { ...now, deletedAt: clock() })
+      await series.countBooks(seriesId)
       publish({ type: 'BookChanged', bookId, seriesId, libraryId: library.id })
     }
     if (!(await disk.look(path))) return
@@ -113,11 +115,13 @@ const leave = async ({ transaction, disk, clock }: Needs, { id: libraryId, root 
     const now = await stores.series.byId(series.id)
     const books = await stores.books.inSeries(series.id)
     if (!now || now.deletedAt !== null) return
+    // It counts fewer books now, if any.
+    publish({ type: 'SeriesChanged', seriesId: series.id, libraryId })
     if (books.some((book) => book.deletedAt === null)) {
       // What the books say together is another thing without those that left.
       return stores.jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: series.id }], taskPriority.high)
     }
     await stores.series.saveScan(series.id, { fileModifiedAt: now.fileModifiedAt, deletedAt: clock() })
-    publish({ type: 'SeriesChanged', seriesId: series.id, libraryId })
+    await stores.series.countBooks(series.id)
   })
 }

@@ -1,5 +1,5 @@
-import { existsSync, linkSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, linkSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
@@ -10,7 +10,7 @@ import { writeTar } from '@spinrack/fixtures/tar-writer'
 import { analyzeMedia, readFileEntry } from '#media/index'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
-import { bookOnDisk, scratchFolder } from '../testing/book-on-disk.test-support.ts'
+import { bookOnDisk, factsOf, scratchFolder } from '../testing/book-on-disk.test-support.ts'
 import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { convertBook } from './convert-book.ts'
 import { disk, type Disk } from './disk.ts'
@@ -35,8 +35,22 @@ const begin = async (database: OpenedDatabase, wish: { path?: string; bytes?: Bu
       convertBook({ ...world.needs, disk: { ...disk, ...change } })(world.book.id),
     inFolder: () => readdirSync(dirname(world.path)),
     now: () => world.stores.books.byId(world.book.id),
+    /** Files whose deletion the history tells. */
+    deleted: async () => {
+      const { items } = await world.stores.history.list(aViewer(), pageRequest(), { forgotten: false })
+      return items.flatMap(({ type, properties }) => (type === 'BookFileDeleted' ? [properties['name']] : []))
+    },
   }
 }
+
+/** A disk on which something happens once the new file is written. */
+const afterWriting = (meddle: (at: string) => Promise<void>): Partial<Disk> => ({
+  write: async (at, like, fill) => {
+    const written = await disk.write(at, like, fill)
+    await meddle(at)
+    return written
+  },
+})
 
 describeOnBothEngines('converting a book', (open) => {
   it('makes a CBZ of a RAR; it stays the same book', async () => {
@@ -59,7 +73,7 @@ describeOnBothEngines('converting a book', (open) => {
     const { items } = await stores.history.list(aViewer(), pageRequest(), { forgotten: false })
     expect(items.map(({ type, properties }) => [type, properties])).toEqual(
       expect.arrayContaining([
-        ['BookConverted', { name: target, 'former file': path }],
+        ['BookConverted', expect.objectContaining({ name: target, 'former file': path })],
         ['BookFileDeleted', { reason: 'File was deleted after conversion to CBZ', name: path }],
       ]),
     )
@@ -76,6 +90,35 @@ describeOnBothEngines('converting a book', (open) => {
     expect(inFolder()).toEqual(['1.cbz'])
     const report = await analyzeMedia(target, { dimensions: false })
     expect(report.status === 'READY' && report.pages.map((page) => page.name)).toEqual(['p1.png', 'p2.png'])
+  })
+
+  it.each([
+    ['a RAR', 'Series/1.cbz', async () => writeRar(files)],
+    ['a 7z', 'Series/1.CBZ', () => buildBySevenZip(files)],
+  ])('makes one of %s that only calls itself one, in its place', async (_, path, build) => {
+    const world = await begin(await open(), { path, bytes: await build(), oneshot: true })
+    const { convert, book, stores, series, inFolder, now, deleted } = world
+    await convert()
+    expect(inFolder()).toEqual([basename(path)])
+    expect(await now()).toMatchObject({ ...factsOf(book.path), path: book.path, deletedAt: null })
+    expect(await stores.series.byId(series.id)).toMatchObject({ path: book.path, deletedAt: null })
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'READY', mediaType: 'application/zip' })
+    const report = await analyzeMedia(book.path, { dimensions: false })
+    expect(report.status === 'READY' && report.pages.map((page) => page.name)).toEqual(['p1.png', 'p2.png'])
+    await convert()
+    expect(inFolder()).toEqual([basename(path)])
+    expect(await deleted()).toEqual([])
+  })
+
+  it('keeps what only calls itself a CBZ when the new file cannot take its place, or it has changed', async () => {
+    const { convert, path, inFolder, now, book } = await begin(await open(), { path: 'Series/1.cbz' })
+    const before = readFileSync(path)
+    await expect(convert({ replace: () => Promise.reject(new Error('EIO')) })).rejects.toThrow('EIO')
+    expect(readFileSync(path).equals(before)).toBe(true)
+    await convert(afterWriting(async () => writeFileSync(path, 'somebody else')))
+    expect(readFileSync(path, 'utf8')).toBe('somebody else')
+    expect(inFolder()).toEqual(['1.cbz'])
+    expect(await now()).toEqual(book)
   })
 
   it('lets the series of a one-shot follow', async () => {
@@ -154,11 +197,39 @@ describeOnBothEngines('converting a book', (open) => {
     expect(await stores.books.hasRewriteFailed(book)).toBe(false)
   })
 
+  it.each<[string, (path: string) => Promise<void>, RegExp]>([
+    ['the system fails to read', linkToItself, /ELOOP/],
+    ['is not there any more', async (path) => rmSync(path), /ERR_1018/],
+  ])('fails visibly when the new file %s, and remembers no failure', async (_, meddle, message) => {
+    const { convert, stores, book, inFolder } = await begin(await open())
+    await expect(convert(afterWriting(meddle))).rejects.toThrow(message)
+    expect(inFolder()).toEqual(['1.cbr'])
+    expect(await stores.books.hasRewriteFailed(book)).toBe(false)
+    await convert()
+    expect(inFolder()).toEqual(['1.cbz'])
+  })
+
+  it('remembers a new file that is not what was written', async () => {
+    const { convert, stores, book, inFolder } = await begin(await open())
+    await convert(afterWriting(async (at) => writeFileSync(at, 'garbled')))
+    expect(inFolder()).toEqual(['1.cbr'])
+    expect(await stores.books.hasRewriteFailed(book)).toBe(true)
+  })
+
   it('refuses what cannot be read whole, and remembers it', async () => {
     const damaged = writeRar([...files, { name: 'p3.png', data: Buffer.from('no picture') }])
     const { convert, inFolder, stores, book } = await begin(await open(), { bytes: damaged })
     await convert()
     expect(inFolder()).toEqual(['1.cbr'])
+    expect(await stores.books.hasRewriteFailed(book)).toBe(true)
+  })
+
+  it('keeps a tar of which a part cannot be found', async () => {
+    const bytes = writeTar(files, 'ustar')
+    bytes.fill('x', bytes.indexOf('p1.png') + 148, bytes.indexOf('p1.png') + 156)
+    const { convert, inFolder, stores, book } = await begin(await open(), { path: 'Series/1.cbt', bytes })
+    await convert()
+    expect(inFolder()).toEqual(['1.cbt'])
     expect(await stores.books.hasRewriteFailed(book)).toBe(true)
   })
 
@@ -173,21 +244,36 @@ describeOnBothEngines('converting a book', (open) => {
   })
 
   it('deletes the old file when a process was killed before it could', async () => {
-    const { convert, path, target, inFolder, now } = await begin(await open())
+    const { convert, path, target, inFolder, now, deleted } = await begin(await open())
     await convert({ remove: async (at) => (at === path ? Promise.reject(new Error('killed')) : disk.remove(at)) })
     expect(inFolder()).toEqual(['1.cbr', '1.cbz'])
     expect(await now()).toMatchObject({ path: target })
+    expect(await deleted()).toEqual([])
     await convert()
     expect(inFolder()).toEqual(['1.cbz'])
+    expect(await deleted()).toEqual([path])
+    await convert()
+    expect(await deleted()).toEqual([path])
   })
 
-  it('leaves a new file at the old path alone', async () => {
-    const { convert, path, inFolder } = await begin(await open())
+  it('deletes the old file too when it says that it is from the future', async () => {
+    const { convert, path, book, stores, inFolder, deleted } = await begin(await open())
+    utimesSync(path, 2_000_000_000, 2_000_000_000)
+    await stores.books.saveScan(book.id, { ...book, ...factsOf(path) })
     await convert()
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(inFolder()).toEqual(['1.cbz'])
+    expect(await deleted()).toEqual([path])
+  })
+
+  it('leaves another file at the old path alone, new or old', async () => {
+    const { convert, path, inFolder, deleted } = await begin(await open())
+    await convert()
     writeFileSync(path, 'new')
     await convert()
+    utimesSync(path, 1_000_000_000, 1_000_000_000)
+    await convert()
     expect(inFolder()).toEqual(['1.cbr', '1.cbz'])
+    expect(await deleted()).toEqual([path])
   })
 
   it('does nothing when the library does not want it any more, or the book is in the trash', async () => {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
-import { deletionReasons } from '#domain/history/reasons'
+import { formerFile } from '#domain/history/former-file'
 import type { Library } from '#domain/library/library'
 import type { BookFile, BookPage } from '#domain/media/media'
 import type { Stores, Transaction } from '#domain/transaction'
@@ -65,7 +65,7 @@ export const convertBook =
       const [pages, files] = [await stores.media.pages(bookId), await stores.media.files(bookId)]
       const conversion = { book, library, mediaType: media.mediaType, pages, files, target: convertedPath(book) }
       assertWhole(conversion, media.comment)
-      if (await disk.look(conversion.target)) throw new Overtaken(`${conversion.target} is there already`)
+      await assertFree(disk, conversion)
       const written = await writeBeside(disk, {
         book,
         dimensions: library.options.analyzeDimensions,
@@ -95,6 +95,10 @@ const clearUp = async (needs: Needs, book: Book) => {
   await disk.remove(noteBeside(book))
 }
 
+const assertFree = async (disk: Disk, { book, target }: Conversion) => {
+  if (target !== book.path && (await disk.look(target))) throw new Overtaken(`${target} is there already`)
+}
+
 /** What could not be read would be lost. */
 const assertWhole = ({ pages, files }: Conversion, comment: string) => {
   if (comment !== '') throw new RewriteFailed(`parts of the file cannot be read: ${comment}`)
@@ -120,28 +124,27 @@ const difference = (finding: ReadyFinding, { pages, files }: Conversion): string
   return finding.files.map(file).join('\0') === files.map(file).join('\0') ? undefined : 'the other files differ'
 }
 
-/** Rows and name change together: the name comes last, and nothing is overwritten by it. */
+/**
+ * Rows and name change together: the name comes last, and nothing is overwritten by it but the old file of a book that
+ * keeps its name. Should the process end in between, the next scan finds another file there and has it read.
+ */
 const takeOver = ({ transaction, disk, clock }: Needs, conversion: Conversion, written: Written) =>
   transaction(async (stores, publish) => {
     const { book, library, target } = conversion
     assertSameBook(book, await stores.books.byId(book.id))
-    await movePath(stores, book, target)
+    const old = await assertUnchanged(disk, book)
+    const isSamePath = target === book.path
+    if (!isSamePath) await movePath(stores, book, target)
     await saveRewritten(stores, publish, { book, written, options: library.options })
     await stores.history.add({
       type: 'BookConverted',
       bookId: book.id,
       seriesId: book.seriesId,
       at: clock(),
-      properties: { name: target, 'former file': book.path },
-    })
-    await stores.history.add({
-      type: 'BookFileDeleted',
-      bookId: book.id,
-      seriesId: book.seriesId,
-      at: clock(),
-      properties: { reason: deletionReasons.conversion, name: book.path },
+      properties: { name: target, ...formerFile(book.path, old) },
     })
     await assertUnchanged(disk, book)
-    await disk.addName(written.path, target, noteBeside(book))
+    if (isSamePath) await disk.replace(written.path, target)
+    else await disk.addName(written.path, target, noteBeside(book))
     await disk.syncFolder(dirname(target))
   })

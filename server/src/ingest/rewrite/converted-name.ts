@@ -5,9 +5,11 @@ import { besideBook, hiddenName } from '../leftovers/leftover-names.ts'
 import { isNoted } from '../leftovers/name-note.ts'
 import type { Disk } from './disk.ts'
 
-/** Where a book lies once it is a CBZ. */
-export const convertedPath = ({ path }: Pick<Book, 'path'>) =>
-  `${path.slice(0, path.length - extname(path).length)}.cbz`
+/** Where a book lies once it is a CBZ: where it is, if it calls itself one already. */
+export const convertedPath = ({ path }: Pick<Book, 'path'>) => {
+  const extension = extname(path)
+  return extension.toLowerCase() === '.cbz' ? path : `${path.slice(0, path.length - extension.length)}.cbz`
+}
 
 /** Hidden, so that no scan takes it for a book; on the same disk, so that it can take the place of the other. */
 export const pathBeside = ({ id, path }: Pick<Book, 'id' | 'path'>) => besideBook(path, hiddenName.rewrite(id))

@@ -1,24 +1,47 @@
 import type { Book } from '#domain/book/book'
+import { isFormerFile } from '#domain/history/former-file'
+import { deletionReasons } from '#domain/history/reasons'
 import type { Stores } from '#domain/transaction'
+import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
 import type { Disk } from './disk.ts'
 
-type Needs = { readonly stores: Pick<Stores, 'books' | 'history'>; readonly disk: Disk; readonly log: Log }
+type Needs = {
+  readonly stores: Pick<Stores, 'books' | 'history'>
+  readonly disk: Disk
+  readonly clock: Clock
+  readonly log: Log
+}
 
 /**
  * Deletes the file that a book was converted from, once the book is the new one. Whatever stands at the old path by now
- * and is known as a book, or came after the conversion, is none of our business.
+ * and is known as a book, or is another file, is none of our business.
  */
-export const finishConversion = async ({ stores, disk, log }: Needs, book: Book): Promise<void> => {
-  const conversion = await stores.history.latest(book.id, 'BookConverted')
-  const former = conversion?.properties['former file']
-  if (!conversion || former === undefined || conversion.properties['name'] !== book.path) return
-  const [old, now] = [await disk.look(former), await disk.look(book.path)]
-  if (!old?.isPlain || !now?.isPlain || old.modifiedAt > conversion.at) return
-  if (await stores.books.atPath(book.libraryId, former)) return
+export const finishConversion = async (needs: Needs, book: Book): Promise<void> => {
+  const { stores, disk, clock, log } = needs
+  const former = await findFormer(needs, book)
+  if (former === undefined || (await stores.books.atPath(book.libraryId, former))) return
   try {
     await disk.remove(former)
   } catch (error) {
     log.warn({ book: book.id, path: former, error }, 'The file that a book was converted from could not be deleted')
+    return
   }
+  await stores.history.add({
+    type: 'BookFileDeleted',
+    bookId: book.id,
+    seriesId: book.seriesId,
+    at: clock(),
+    properties: { reason: deletionReasons.conversion, name: former },
+  })
+}
+
+/** The path of the old file while it is still there. Where the new one took its place, there is none. */
+const findFormer = async ({ stores, disk }: Needs, book: Book): Promise<string | undefined> => {
+  const conversion = await stores.history.latest(book.id, 'BookConverted')
+  const former = conversion?.properties['former file']
+  if (!conversion || former === undefined || former === book.path) return undefined
+  if (conversion.properties['name'] !== book.path) return undefined
+  const [old, now] = [await disk.look(former), await disk.look(book.path)]
+  return old?.isPlain && now?.isPlain && isFormerFile(conversion, old) ? former : undefined
 }

@@ -32,7 +32,7 @@ export const writeBeside = async (disk: Disk, rewrite: Rewrite): Promise<Written
   try {
     const written = await disk.write(path, original.owner, rewrite.write)
     const finding = toFinding(await analyzeMedia(path, { dimensions: rewrite.dimensions }))
-    if (finding.status !== 'READY') throw new RewriteFailed(`the new file is ${finding.status}: ${finding.comment}`)
+    if (finding.status !== 'READY') throw refusalOf(finding)
     const complaint = rewrite.complaint(finding)
     if (complaint !== undefined) throw new RewriteFailed(complaint)
     if (!(await isWrittenWhole(path, written))) throw new RewriteFailed('the new file does not hold what was written')
@@ -45,6 +45,12 @@ export const writeBeside = async (disk: Disk, rewrite: Rewrite): Promise<Written
     throw error
   }
 }
+
+/** A file that the disk lost or keeps to itself says nothing of how it was written. */
+const refusalOf = ({ status, comment }: Exclude<MediaFinding, ReadyFinding>): Error =>
+  comment === 'ERR_1000' || comment === 'ERR_1018'
+    ? new Error(`the new file cannot be read back: ${comment}`)
+    : new RewriteFailed(`the new file is ${status}: ${comment}`)
 
 /** A book whose file is still just what the last scan saw. */
 export const assertUnchanged = async (disk: Disk, book: Book): Promise<FileOnDisk> => {
