@@ -1,5 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
+// Against hanging for ever only. Some tests start the whole server or try many stories, and a busy machine takes ten
+// times as long as an idle one; a story that fails needs time to be made short.
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   test: {
     projects: [
@@ -9,9 +13,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,server,web,fixtures}/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
-          // Some start the whole server; a busy machine must not make them fail.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
       {
@@ -20,8 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/src/**/*.db.test.ts'],
           globalSetup: 'server/src/storage/testing/global-setup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

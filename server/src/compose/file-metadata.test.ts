@@ -36,7 +36,7 @@ const whole: NonNullable<ComicWish['info']> = {
   StoryArcNumber: 3,
 }
 
-it('shows what a file says, and takes it back when the file no longer says it', { timeout: 60_000 }, async () => {
+it('shows what a file says, and takes it back when the file no longer says it', async () => {
   const { book, series, rewrite } = await begin({ info: whole })
   expect((await book()).metadata).toMatchObject({ title: 'The Egg', number: '7', releaseDate: '1984-01-01' })
   const shown = await series()
@@ -52,7 +52,7 @@ it('shows what a file says, and takes it back when the file no longer says it', 
   expect(await members()).toEqual({ Animals: [], Hatching: [] })
 })
 
-it('holds what is locked against everything that files say', { timeout: 60_000 }, async () => {
+it('holds what is locked against everything that files say', async () => {
   const { book, series, rewrite } = await begin({ info: whole })
   const engine = await openDatabase({ dataDir: server.dataDir })
   await engine.db.updateTable('book_metadata').set({ locks_json: '["title","tags"]' }).execute()
@@ -66,7 +66,7 @@ it('holds what is locked against everything that files say', { timeout: 60_000 }
   expect((await series()).metadata).toMatchObject({ publisher: 'Nest', genres: ['nature'] })
 })
 
-it('keeps the numbers that files give when books come and go', { timeout: 60_000 }, async () => {
+it('keeps the numbers that files give when books come and go', async () => {
   const { books, rescan } = await begin({ info: { Number: 50 } })
   const numbers = async () => (await books()).map(({ name, number, metadata }) => [name, number, metadata.number])
   await writeFile(join(folder, 'Folder/0.cbz'), await buildComic({}))
@@ -83,7 +83,7 @@ it('keeps the numbers that files give when books come and go', { timeout: 60_000
   ])
 })
 
-it('reads the ISBN from the back of a book', { timeout: 60_000 }, async () => {
+it('reads the ISBN from the back of a book', async () => {
   const [front, back] = [await plainPicture(), await ean13Picture('9783161484100')]
   const pages = [front, back].map((data, i) => ({ name: `${i}.png`, data }))
   const { book } = await begin(buildZip(pages))

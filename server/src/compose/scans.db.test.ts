@@ -48,7 +48,7 @@ it('scans one folder when asked to, and refuses one outside of the library', asy
 it('notices by itself what comes, moves and goes', async () => {
   const { books } = await begin(true)
   const before = await books()
-  const soon = { timeout: 20_000, interval: 100 }
+  const soon = { timeout: 60_000, interval: 100 }
   await mkdir(join(root, 'New', 'deep'), { recursive: true })
   await writeFile(join(root, 'New', 'deep', '1.cbz'), await buildComic({ pages: 2 }))
   await vi.waitFor(async () => expect(await books()).toHaveProperty('New/deep/1.cbz'), soon)
@@ -62,4 +62,4 @@ it('notices by itself what comes, moves and goes', async () => {
     expect(now).not.toHaveProperty('Saga/1.cbz')
   }, soon)
   await untilIdle(server)
-}, 60_000)
+})

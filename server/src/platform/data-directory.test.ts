@@ -73,7 +73,7 @@ describe('the data directory', () => {
     const answers = (await startTogether(6)).map(({ answer }) => answer)
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
     expect(answers.filter((answer) => answer.includes('in use by another'))).toHaveLength(5)
-  }, 30_000)
+  })
 
   it('belongs to exactly one of many that find what a killed process left', async () => {
     const { child } = await start()
@@ -81,7 +81,7 @@ describe('the data directory', () => {
     const answers = (await startTogether(6)).map(({ answer }) => answer)
     expect(answers.filter((answer) => answer === 'taken')).toHaveLength(1)
     expect(readdirSync(dataDir).toSorted()).toEqual(['instance-id', 'spinrack.lock'])
-  }, 30_000)
+  })
 })
 
 const start = async (at = 0, where = dataDir) => {

@@ -19,9 +19,9 @@ it('tells of changes at any depth, by the path it was asked to watch, until it i
   const watcher = await watchFolder(root, { onChanges: (all) => changes.push(...all), onTrouble: () => undefined })
   const path = join(root, 'A', 'deep', '1.cbz')
   writeFileSync(path, 'x')
-  await vi.waitFor(() => expect(changes).toContainEqual({ path, type: 'create' }), 5_000)
+  await vi.waitFor(() => expect(changes).toContainEqual({ path, type: 'create' }), 30_000)
   rmSync(path)
-  await vi.waitFor(() => expect(changes).toContainEqual({ path, type: 'delete' }), 5_000)
+  await vi.waitFor(() => expect(changes).toContainEqual({ path, type: 'delete' }), 30_000)
   await watcher.stop()
   changes.length = 0
   writeFileSync(path, 'x')

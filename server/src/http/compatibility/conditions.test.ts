@@ -8,7 +8,7 @@ let seeded: Seeded
 beforeAll(async () => {
   seeded = await seedServer()
   await seeded.send(`PATCH /api/v1/books/${seeded.bookId('Saga 1')}/read-progress`, { page: 1 })
-}, 60_000)
+})
 afterAll(() => seeded.end())
 
 const ask = (noun: 'series' | 'books', body?: object) => seeded.send(`POST /api/v1/${noun}/list?unpaged=true`, body)

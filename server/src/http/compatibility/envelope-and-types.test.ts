@@ -20,7 +20,7 @@ beforeAll(async () => {
   outside = await startOutsideWorld()
   seeded = await seedServer({ config: outside.config })
   filled = await fillSeeded(seeded)
-}, 60_000)
+})
 afterAll(async () => {
   await seeded.end()
   outside.end()

@@ -17,7 +17,7 @@ let filled: Filled
 beforeAll(async () => {
   seeded = await seedServer()
   filled = await fillSeeded(seeded)
-}, 60_000)
+})
 afterAll(async () => {
   await seeded.end()
   await rm(filled.elsewhere, { recursive: true, force: true })

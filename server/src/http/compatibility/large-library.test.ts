@@ -80,5 +80,5 @@ describe('the same library in a process with little memory', () => {
     } finally {
       await process.stop()
     }
-  }, 120_000)
+  })
 })

@@ -13,7 +13,7 @@ let reader: Headers
 beforeAll(async () => {
   seeded = await seedServer()
   reader = (await addUser(seeded.server)).headers
-}, 60_000)
+})
 afterAll(() => seeded.end())
 
 type Page<Item> = { content: Item[]; totalElements: number }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await seeded.send(`PATCH /api/v1/books/${seeded.bookId('Saga 1')}/read-progress`, { page: 1 })
   await seeded.send(`POST /api/v1/series/${seeded.seriesId('Bone')}/read-progress`)
   await untilIdle(seeded.server)
-}, 60_000)
+})
 afterAll(async () => {
   await seeded.end()
   await rm(other.folder, { recursive: true, force: true })

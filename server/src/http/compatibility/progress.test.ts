@@ -9,7 +9,7 @@ let reader: Headers
 
 beforeAll(async () => {
   seeded = await seedServer()
-}, 60_000)
+})
 beforeEach(async () => {
   reader = (await addUser(seeded.server)).headers
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   picture = await sharp({ create: { width: 40, height: 60, channels: 3, background: 'red' } })
     .png()
     .toBuffer()
-}, 60_000)
+})
 afterAll(() => seeded.end())
 
 const saga = () => `/api/v1/series/${seeded.seriesId('Saga')}` as const

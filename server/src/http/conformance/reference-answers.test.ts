@@ -41,7 +41,7 @@ describe.skipIf(!hasReference)(`answers of a real server${without}`, () => {
     }
     for (const [name, call] of writes(seeded, filled)) await make(operationOf(name), call)
     await claim(operationOf('POST /api/v1/claim'))
-  }, 120_000)
+  })
   afterAll(async () => {
     await seeded.end()
     outside.end()

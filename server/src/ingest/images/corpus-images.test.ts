@@ -7,7 +7,7 @@ import { imageConverter } from './convert-image.ts'
 /** Decoded by well-known tools, but in formats that are no page's. */
 const others = /\.ppm$/
 
-it('a poster is made of every sound picture of the corpus', { timeout: 60_000 }, async ({ skip }) => {
+it('a poster is made of every sound picture of the corpus', async ({ skip }) => {
   const pictures = corpusFiles().filter(({ kind }) => kind === 'image')
   skip(pictures.length === 0, 'no corpus on this machine')
   const failed: string[] = []

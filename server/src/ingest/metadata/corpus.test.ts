@@ -86,7 +86,7 @@ describe.skipIf(!isThere)('the metadata of the corpus (skipped where there is no
     expect(seriesPatch(sample(odd), true)).toEqual({})
   })
 
-  it('is found in comics of every format', { timeout: 60_000 }, async () => {
+  it('is found in comics of every format', async () => {
     const locked = /\.encrypted\.|\.part\d+\./
     const comics = samples.filter(({ path, expected }) => expected?.comicInfo && !locked.test(path))
     expect(comics.length).toBeGreaterThan(5)
@@ -123,7 +123,7 @@ describe.skipIf(!isThere)('the metadata of the corpus (skipped where there is no
     for (const sample of packages) compare(sample, parsePackage(textOf(sample)).metadata)
   })
 
-  it('is read from EPUBs as other tools read it', { timeout: 120_000 }, async () => {
+  it('is read from EPUBs as other tools read it', async () => {
     let count = 0
     for (const sample of below('epub', '.epub')) {
       const path = join(corpus, sample.path)

@@ -188,7 +188,7 @@ describeOnBothEngines('conditions', (open) => {
     await fc.assert(fc.asyncProperty(ofSeries.tree, seriesAgree), { numRuns: 60 })
     await fc.assert(fc.asyncProperty(ofBooks.leaf, booksAgree), { numRuns: 80 })
     await fc.assert(fc.asyncProperty(ofBooks.tree, booksAgree), { numRuns: 60 })
-  }, 120_000)
+  })
 
   it('may be as many as a client has libraries', async () => {
     const { stores } = await open()
