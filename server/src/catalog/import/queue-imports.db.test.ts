@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { aViewer } from '#domain/testing/builders.test-support'
 import { describeOnBothEngines } from '#storage/testing/engines'
@@ -42,5 +43,34 @@ describeOnBothEngines('asking for imports', (open) => {
       message: 'Series not found',
     })
     expect(published).toEqual([failure('/c'), failure('/d'), { type: 'JobsAdded' }])
+  })
+  it('lets none of several wishes for one file get lost', async () => {
+    const { stores, transaction } = await open()
+    const shelf = shelfOf(stores)
+    const series = await shelf.series((await shelf.library()).id)
+    const wish = (destinationName: string) => ({
+      sourceFile: '/a',
+      seriesId: series.id,
+      upgradeBookId: null,
+      destinationName,
+    })
+    await queueImports({ ...stores, transaction })(aViewer(), 'MOVE', [wish('one'), wish('two')])
+    expect((await stores.jobs.status()).countByType).toEqual({ ImportBook: 2 })
+  })
+  it('refuses a name that no queue can hold, and does the rest', async () => {
+    const { stores, transaction, published } = await open()
+    const shelf = shelfOf(stores)
+    const series = await shelf.series((await shelf.library()).id)
+    const sourceFile = `/${randomBytes(4_000).toString('hex')}`
+    const others = { seriesId: series.id, upgradeBookId: null, destinationName: null }
+    await queueImports({ ...stores, transaction })(aViewer(), 'MOVE', [
+      { ...others, sourceFile },
+      { ...others, sourceFile: '/a' },
+    ])
+    expect((await stores.jobs.status()).countByType).toEqual({ ImportBook: 1 })
+    expect(published).toMatchObject([
+      { type: 'BookImported', sourceFile, success: false, message: 'The name of the file is too long' },
+      { type: 'JobsAdded' },
+    ])
   })
 })

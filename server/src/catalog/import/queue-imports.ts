@@ -2,6 +2,7 @@ import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { CopyMode } from '@spinrack/contract/vocabulary/import'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Viewer } from '#domain/access/viewer'
+import { jobKey, type JobOf } from '#domain/job/job'
 import type { SeriesReader } from '#domain/series/series'
 import type { Transaction } from '#domain/transaction'
 
@@ -17,7 +18,7 @@ export type ImportWish = {
   readonly destinationName: string | null
 }
 
-/** Leaves one job for each file; a series that is hidden or unknown fails like any other import, by an event. */
+/** Leaves one job for each file; what cannot be a job fails like any other import, by an event. */
 export const queueImports =
   ({ seriesReader, transaction }: Needs) =>
   async (viewer: Viewer, copyMode: CopyMode, wishes: readonly ImportWish[]): Promise<void> => {
@@ -25,15 +26,24 @@ export const queueImports =
     for (const id of new Set(wishes.map((wish) => wish.seriesId))) {
       if (await seriesReader.find(viewer, id)) visible.add(id)
     }
+    const asked = wishes.map((wish) => {
+      const job: JobOf<'ImportBook'> = { type: 'ImportBook', copyMode, ...wish }
+      return { job, message: visible.has(wish.seriesId) ? complaint(job) : 'Series not found' }
+    })
     await transaction(async ({ jobs }, publish) => {
-      const possible = wishes.filter((wish) => visible.has(wish.seriesId))
       await jobs.add(
-        possible.map((wish) => ({ type: 'ImportBook', copyMode, ...wish })),
+        asked.filter(({ message }) => message === undefined).map(({ job }) => job),
         taskPriority.highest,
       )
-      for (const { sourceFile, seriesId } of wishes) {
-        if (visible.has(seriesId)) continue
-        publish({ type: 'BookImported', bookId: null, sourceFile, success: false, message: 'Series not found' })
+      for (const { job, message } of asked) {
+        if (message === undefined) continue
+        publish({ type: 'BookImported', bookId: null, sourceFile: job.sourceFile, success: false, message })
       }
     })
   }
+
+/** In bytes: what an index of either engine can hold. */
+const longestKey = 2_500
+
+const complaint = (job: JobOf<'ImportBook'>) =>
+  Buffer.byteLength(jobKey(job)) > longestKey ? 'The name of the file is too long' : undefined

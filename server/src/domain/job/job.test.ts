@@ -38,7 +38,7 @@ const jobs: [Job, [key: string, group: string | null, subject: string]][] = [
       upgradeBookId: null,
       destinationName: null,
     },
-    ['IMPORT_BOOK_S_/in/a.cbz', 'S', 'S'],
+    ['IMPORT_BOOK_S_["/in/a.cbz","MOVE",null,null]', 'S', 'S'],
   ],
   [{ type: 'DeleteBook', bookId }, ['DELETE_BOOK_B', null, 'B']],
   [{ type: 'DeleteSeries', seriesId }, ['DELETE_SERIES_S', null, 'S']],
@@ -46,6 +46,15 @@ const jobs: [Job, [key: string, group: string | null, subject: string]][] = [
 
 it.each(jobs)('names %j', (job, names) => {
   expect([jobKey(job), jobGroup(job), jobSubject(job)]).toEqual(names)
+})
+
+it('takes two imports of one source for one only where they ask for the same', () => {
+  const asked = { type: 'ImportBook', seriesId, sourceFile: '/in/a.cbz', copyMode: 'MOVE' } as const
+  const key = (upgradeBookId: BookId | null, destinationName: string | null) =>
+    jobKey({ ...asked, upgradeBookId, destinationName })
+  const keys = [key(null, 'one'), key(null, 'two'), key(bookId, 'one'), key(null, null)]
+  expect(new Set(keys).size).toBe(4)
+  expect(key(bookId, 'one')).toBe(keys[2])
 })
 
 it('has an example of every type above', () => {

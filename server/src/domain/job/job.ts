@@ -6,6 +6,8 @@ type OfLibrary = { readonly libraryId: LibraryId }
 type OfSeries = { readonly seriesId: SeriesId }
 type OfBook = { readonly bookId: BookId }
 type OfBookInSeries = OfBook & OfSeries
+/** Whether a person asked for it, who is not asked again once it is cancelled. */
+type Asked = { readonly asked?: boolean }
 
 /** A page that somebody, or a rule, decided to remove; the file must still hold just this. */
 export type DoomedPage = {
@@ -23,14 +25,14 @@ export type Job =
   | ({ readonly type: 'ScanFolder'; readonly folder: string; readonly deep: boolean } & OfLibrary)
   | ({ readonly type: 'EmptyTrash' } & OfLibrary)
   | ({ readonly type: 'AnalyzeBook' } & OfBookInSeries)
-  | ({ readonly type: 'GenerateBookThumbnail' } & OfBook)
+  | ({ readonly type: 'GenerateBookThumbnail' } & OfBook & Asked)
   | { readonly type: 'FindBookThumbnailsToRegenerate'; readonly onlyLarger: boolean }
   /** Looks for everything a hurried one leaves for later; one that is not thorough asks for one that is, if need be. */
-  | ({ readonly type: 'RefreshBookMetadata'; readonly thorough?: boolean } & OfBookInSeries)
+  | ({ readonly type: 'RefreshBookMetadata'; readonly thorough?: boolean } & OfBookInSeries & Asked)
   | ({ readonly type: 'RefreshSeriesMetadata' } & OfSeries)
   | ({ readonly type: 'AggregateSeriesMetadata' } & OfSeries)
-  | ({ readonly type: 'RefreshBookLocalArtwork' } & OfBook)
-  | ({ readonly type: 'RefreshSeriesLocalArtwork' } & OfSeries)
+  | ({ readonly type: 'RefreshBookLocalArtwork' } & OfBook & Asked)
+  | ({ readonly type: 'RefreshSeriesLocalArtwork' } & OfSeries & Asked)
   | ({ readonly type: 'HashBook' } & OfBook)
   | ({ readonly type: 'HashBookKoreader' } & OfBook)
   | ({ readonly type: 'FindBooksWithMissingPageHash' } & OfLibrary)
@@ -57,6 +59,8 @@ type Kind<One extends Job> = {
   readonly key: (job: One) => string
   /** Jobs of one group never run at the same time; absent means no group. */
   readonly group?: (job: One) => string
+  /** Whether something would stay wrong or missing without it, and no scan would notice. */
+  readonly needed?: true
 }
 
 const ofLibrary = ({ libraryId }: OfLibrary) => libraryId
@@ -70,13 +74,13 @@ const kinds: { [Type in Job['type']]: Kind<JobOf<Type>> } = {
   },
   EmptyTrash: { key: ({ libraryId }) => `EMPTY_TRASH_${libraryId}`, group: ofLibrary },
   AnalyzeBook: { key: ({ bookId }) => `ANALYZE_BOOK_${bookId}` },
-  GenerateBookThumbnail: { key: ({ bookId }) => `GENERATE_BOOK_THUMBNAIL_${bookId}` },
+  GenerateBookThumbnail: { key: ({ bookId }) => `GENERATE_BOOK_THUMBNAIL_${bookId}`, needed: true },
   FindBookThumbnailsToRegenerate: { key: () => 'FIND_BOOK_THUMBNAILS_TO_REGENERATE' },
-  RefreshBookMetadata: { key: ({ bookId }) => `REFRESH_BOOK_METADATA_${bookId}`, group: ofSeries },
-  RefreshSeriesMetadata: { key: ({ seriesId }) => `REFRESH_SERIES_METADATA_${seriesId}`, group: ofSeries },
-  AggregateSeriesMetadata: { key: ({ seriesId }) => `AGGREGATE_SERIES_METADATA_${seriesId}`, group: ofSeries },
-  RefreshBookLocalArtwork: { key: ({ bookId }) => `REFRESH_BOOK_LOCAL_ARTWORK_${bookId}` },
-  RefreshSeriesLocalArtwork: { key: ({ seriesId }) => `REFRESH_SERIES_LOCAL_ARTWORK_${seriesId}` },
+  RefreshBookMetadata: { key: ({ bookId }) => `REFRESH_BOOK_METADATA_${bookId}`, group: ofSeries, needed: true },
+  RefreshSeriesMetadata: { key: ({ seriesId }) => `REFRESH_SERIES_METADATA_${seriesId}`, group: ofSeries, needed: true },
+  AggregateSeriesMetadata: { key: ({ seriesId }) => `AGGREGATE_SERIES_METADATA_${seriesId}`, group: ofSeries, needed: true },
+  RefreshBookLocalArtwork: { key: ({ bookId }) => `REFRESH_BOOK_LOCAL_ARTWORK_${bookId}`, needed: true },
+  RefreshSeriesLocalArtwork: { key: ({ seriesId }) => `REFRESH_SERIES_LOCAL_ARTWORK_${seriesId}`, needed: true },
   HashBook: { key: ({ bookId }) => `HASH_BOOK_${bookId}` },
   HashBookKoreader: { key: ({ bookId }) => `HASH_BOOK_KOREADER_${bookId}` },
   FindBooksWithMissingPageHash: { key: ({ libraryId }) => `FIND_BOOKS_WITH_MISSING_PAGE_HASH_${libraryId}` },
@@ -86,7 +90,12 @@ const kinds: { [Type in Job['type']]: Kind<JobOf<Type>> } = {
   FindBooksToConvert: { key: ({ libraryId }) => `FIND_BOOKS_TO_CONVERT_${libraryId}` },
   ConvertBook: { key: ({ bookId }) => `CONVERT_BOOK_${bookId}`, group: ofSeries },
   RepairExtension: { key: ({ bookId }) => `REPAIR_EXTENSION_${bookId}`, group: ofSeries },
-  ImportBook: { key: ({ seriesId, sourceFile }) => `IMPORT_BOOK_${seriesId}_${sourceFile}`, group: ofSeries },
+  ImportBook: {
+    // All that is asked for: of two wishes for one file the one must not take the place of the other.
+    key: ({ seriesId, sourceFile, copyMode, upgradeBookId, destinationName }) =>
+      `IMPORT_BOOK_${seriesId}_${JSON.stringify([sourceFile, copyMode, upgradeBookId, destinationName])}`,
+    group: ofSeries,
+  },
   DeleteBook: { key: ({ bookId }) => `DELETE_BOOK_${bookId}` },
   DeleteSeries: { key: ({ seriesId }) => `DELETE_SERIES_${seriesId}` },
 }
@@ -95,6 +104,9 @@ const kindOf = (job: Job) => kinds[job.type] as Kind<Job>
 
 export const jobKey = (job: Job): string => kindOf(job).key(job)
 export const jobGroup = (job: Job): string | null => kindOf(job).group?.(job) ?? null
+
+/** Whether it is to come back with the next scan after all that waits was cancelled; what a person asked for is not. */
+export const isNeeded = (job: Job): boolean => kindOf(job).needed === true && !('asked' in job && job.asked)
 
 /** What a job is about, for those who look at failures. */
 export const jobSubject = (job: Job): string => {
@@ -180,7 +192,12 @@ export type JobStore = JobAdder & {
   release(name: string): Promise<number>
   /** When the next job becomes due, or undefined when nothing waits. */
   nextDue(): Promise<number | undefined>
+  /** Drops all that waits; what is needed all the same is kept in mind for the next scan of its library. */
   cancelWaiting(): Promise<number>
+  /** What was cancelled in a library and is needed. */
+  dropped(id: LibraryId): Promise<Job[]>
+  /** Puts such jobs out of mind; answers those that nobody has left for later since. */
+  takeDropped(jobs: readonly Job[]): Promise<Job[]>
   status(): Promise<QueueStatus>
   failed(): Promise<FailedJob[]>
   retryFailed(): Promise<number>

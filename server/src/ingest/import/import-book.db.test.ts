@@ -102,6 +102,19 @@ describeOnBothEngines('importing a book', (open) => {
     expect(readdirSync(folder, { withFileTypes: true }).every((entry) => !entry.isSymbolicLink())).toBe(true)
   })
 
+  it('says of a file that is asked for twice, and that the first moved away, that it is not there', async () => {
+    const { run, published, names } = await begin(await open())
+    const source = write('in/a.cbz')
+    await run({ source, copyMode: 'MOVE', name: 'Saga 4' })
+    await run({ source, copyMode: 'MOVE', name: 'Saga 5' })
+    expect(await names()).toEqual(['Saga 1', 'Saga 3', 'Saga 4'])
+    const told = published.filter((event) => event.type === 'BookImported')
+    expect(told.map(({ success, message }) => [success, message])).toEqual([
+      [true, null],
+      [false, 'ERR_1018'],
+    ])
+  })
+
   it('moves within a disk and across disks, and keeps a source whose copy is not like it', async () => {
     const { run, folder, outcome } = await begin(await open())
     const first = write('in/a.cbz')
