@@ -20,7 +20,7 @@ const seriesAtOnce = 500
 export const seed = async (dataDir: string) => {
   const engine = await openDatabase({ dataDir })
   await migrate(engine)
-  const { libraries, users } = openStores(engine)
+  const { libraries, users, thumbnails } = openStores(engine)
   const options = { ...defaultLibraryOptions, scanInterval: 'DISABLED' as const }
   for (const [i, id] of libraryIds.entries())
     await libraries.insert({ id, name: `Library ${i + 1}`, root: `/shelf/${i}`, options, unavailable: false })
@@ -28,7 +28,7 @@ export const seed = async (dataDir: string) => {
   const passwordHash = await hashPassword(password)
   for (const person of people) await users.insert({ ...person, passwordHash })
 
-  const posters = await drawPosters(openPosterFiles(join(dataDir, 'posters')))
+  const posters = await drawPosters(openPosterFiles(join(dataDir, 'posters'), thumbnails))
   for (let first = 0; first < seriesCount; first += seriesAtOnce) {
     await engine.db.transaction().execute(async (db) => {
       const all: Rows = {}

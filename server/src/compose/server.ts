@@ -54,7 +54,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   const bus = createEventBus((error) => log.error({ error }, 'A listener failed'))
   const stores = openStores(engine)
   const transaction = transactionOn(engine, bus.publish)
-  const posterFiles = openPosterFiles(join(config.dataDir, 'posters'))
+  const posterFiles = openPosterFiles(join(config.dataDir, 'posters'), stores.thumbnails)
   const fresh = createFreshMemo(engine.version)
   const base = { ...stores, stores, transaction, fresh, clock: systemClock, log }
 
@@ -107,7 +107,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
         readAgain,
       },
       imports: composeImport({ ...base, workshop }),
-      tasks: { jobs: stores.jobs, onChange: onJobsChanged },
+      tasks: { jobs: stores.jobs, transaction, onChange: onJobsChanged },
       posters: posters.finder,
       posterUseCases: posters.useCases,
       settingsUseCases: settings.useCases,
@@ -131,7 +131,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     basePath: settings.basePath,
     start: async () => {
       await sessions.removeExpired()
-      await posterFiles.discardUnfinished().catch((error: unknown) => log.warn({ error }, 'Unfinished posters stay'))
+      await posterFiles.tidy().catch((error: unknown) => log.warn({ error }, 'Unfinished posters stay'))
       await dispatcher.start()
       await scans.start()
       const port = await listenAt(http, { config, log, wished: settings.port })

@@ -94,7 +94,7 @@ describeOnBothEngines('on a disk that is really full', (open) => {
 
   it('a poster is not half there, and the one before it stays', async () => {
     const { needs, book, stores } = await begin(await open(), 'conversion')
-    const posters = openPosterFiles(join(disk.root(), 'posters'))
+    const posters = openPosterFiles(join(disk.root(), 'posters'), stores.thumbnails)
     const drawing = (bytes: Buffer) => ({ shrink: async () => ({ ...poster, bytes }) })
     const draw = generatePoster({ ...needs, posters, images: drawing(Buffer.from('small')) })
     const owner = { kind: 'book', id: book.id } as const

@@ -168,7 +168,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, of = { 
   await stores.libraries.insert(library)
   const shelf = shelfOf(stores)
   const series = await shelf.series(library.id, { oneshot: of.oneshot })
-  const posters = openPosterFiles(join(folder, 'posters'))
+  const posters = openPosterFiles(join(folder, 'posters'), stores.thumbnails)
   const needs = { stores, transaction, posters, images: imageConverter, size: 300, log: silentLog() }
   const words = { ...needs, providers: [comicInfoProvider, epubProvider] }
   const analyze = analyzeBook({ ...needs, followUps: [posterFollowUp(needs), wordsFollowUp(words)] })

@@ -25,4 +25,5 @@ export const markPageHash =
     const small = page && (await images.shrink(page.bytes, longestEdge).catch(() => undefined))
     const contentHash = small ? await posterFiles.write(small.bytes) : null
     await pageHashes.insert({ hash, size: size ?? page?.size ?? null, action, contentHash })
+    if (small) await posterFiles.write(small.bytes)
   }

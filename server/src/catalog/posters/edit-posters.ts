@@ -54,11 +54,13 @@ export const createPosterEditor = (needs: Needs) => {
       const contentHash = await posterFiles.write(bytes)
       const picture = { mediaType, width, height, size: bytes.length, contentHash }
       const identity = { id: newId<ThumbnailId>(), owner, type: 'USER_UPLOADED' as const, sourcePath: null }
-      return transaction(async (stores, publish) => {
+      const stored = await transaction(async (stores, publish) => {
         const { added } = await stores.thumbnails.add({ ...picture, ...identity }, upload.selected ? 'YES' : 'NO')
         publish(posterEvent('Added', subject, added.selected))
         return added
       })
+      await posterFiles.write(bytes)
+      return stored
     },
 
     select: async (viewer: Viewer, owner: PosterOwner, id: ThumbnailId) => {

@@ -25,7 +25,7 @@ const stores = openStores(engine)
 const run = createJobRunner({
   stores,
   transaction: transactionOn(engine, outbox.put),
-  posters: openPosterFiles(join(database.dataDir, 'posters')),
+  posters: openPosterFiles(join(database.dataDir, 'posters'), stores.thumbnails),
   log,
 })
 

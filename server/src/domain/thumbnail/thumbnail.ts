@@ -57,7 +57,9 @@ export type ThumbnailStore = {
 
 /** Files named by the hash of their bytes: equal posters are one file, and a URL never changes its meaning. */
 export type PosterFiles = {
+  /** To be called before something that refers to the file is stored, and again after: an equal one may go meanwhile. */
   write(bytes: Uint8Array): Promise<string>
   read(contentHash: string): Promise<Buffer | undefined>
+  /** To be called once nothing refers to them; whatever does again by now keeps its file. */
   remove(contentHashes: readonly string[]): Promise<void>
 }

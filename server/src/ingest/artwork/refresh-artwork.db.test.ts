@@ -185,7 +185,7 @@ const begin = async (
   const library = await shelf.library({ options: { ...defaultLibraryOptions, importLocalArtwork } })
   const series = await shelf.series(library.id, { path: folder, oneshot })
   const book = await shelf.book(series, { path: join(folder, 'Book.cbz'), oneshot, deletedAt: deletedAt ?? null })
-  const posters = openPosterFiles(join(folder, 'posters'))
+  const posters = openPosterFiles(join(folder, 'posters'), stores.thumbnails)
   const needs = { stores, transaction, posters, images: imageConverter, log: silentLog() }
   return {
     stores,

@@ -39,7 +39,7 @@ type Subject = Extract<PosterSubject, { kind: 'book' | 'series' }>
 const preferences: Record<Subject['kind'], SelectionPreference> = { book: 'IF_NONE_OR_GENERATED', series: 'IF_NONE' }
 
 const refreshArtwork = async (needs: Needs, subject: Subject, parentPath: string) => {
-  const pictures = await storePictures(needs, parentPath)
+  const { bytes, ...pictures } = await storePictures(needs, parentPath)
   const owner = ownerOf(subject)
   const unused = await needs.transaction(async ({ books, series, thumbnails }, publish) => {
     const freed = pictures.found.map((picture) => picture.contentHash)
@@ -61,17 +61,21 @@ const refreshArtwork = async (needs: Needs, subject: Subject, parentPath: string
     }
     return thumbnails.unused(freed)
   })
+  for (const one of bytes) await needs.posters.write(one)
   await needs.posters.remove(unused)
 }
 
 type Owner = Extract<PosterOwner, { kind: Subject['kind'] }>
 const ownerOf = ({ kind, id }: Subject) => ({ kind, id }) as Owner
 
+type StoredPictures = Pictures & { readonly bytes: readonly Buffer[] }
+
 /** The pictures beside a book or in a folder, the one to be shown first. */
-const storePictures = async (needs: Needs, parentPath: string): Promise<Pictures> => {
+const storePictures = async (needs: Needs, parentPath: string): Promise<StoredPictures> => {
   const sidecars = (await needs.stores.sidecars.ofParent(parentPath)).filter((one) => one.kind === 'ARTWORK')
   const found: FoundPicture[] = []
   const outOfReach: string[] = []
+  const stored: Buffer[] = []
   for (const { path } of sidecars.toSorted((one, other) =>
     byStem.compare(parse(one.path).name, parse(other.path).name),
   )) {
@@ -82,8 +86,9 @@ const storePictures = async (needs: Needs, parentPath: string): Promise<Pictures
     const { mediaType, width, height } = poster
     const contentHash = await needs.posters.write(poster.bytes)
     found.push({ sourcePath: path, mediaType, width, height, size: poster.bytes.length, contentHash })
+    stored.push(poster.bytes)
   }
-  return { found, outOfReach }
+  return { found, outOfReach, bytes: stored }
 }
 
 /** `Book` before `Book-1` before `Book-10`. */

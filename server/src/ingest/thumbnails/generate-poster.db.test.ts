@@ -126,7 +126,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, cover: 
   const series = await shelf.series((await shelf.library()).id)
   const book = await shelf.book(series, { path, ...factsOf(path) })
   const owner = { kind: 'book', id: book.id } as const
-  const posters = openPosterFiles(join(folder, 'posters'))
+  const posters = openPosterFiles(join(folder, 'posters'), stores.thumbnails)
   const needs = { stores, transaction, posters, log: silentLog() }
   await analyzeBook({ ...needs, followUps: [] })(book.id, 0)
   published.length = 0

@@ -40,10 +40,12 @@ const preparePoster = async (needs: Needs, { book, mediaType, pages }: Source): 
   const poster = await drawPoster(needs, book, { mediaType, pages })
   if (!poster) return async () => nothingLeft
   const contentHash = await needs.posters.write(poster.bytes)
-  const remove = (hashes: readonly string[]) => () => needs.posters.remove(hashes)
 
   return async ({ thumbnails }, publish, now) => {
-    if (!now) return remove(await thumbnails.unused([contentHash]))
+    if (!now) {
+      const unkept = await thumbnails.unused([contentHash])
+      return () => needs.posters.remove(unkept)
+    }
     const { added, unused } = await thumbnails.add(
       {
         id: newId<ThumbnailId>(),
@@ -59,7 +61,10 @@ const preparePoster = async (needs: Needs, { book, mediaType, pages }: Source): 
       'IF_NONE_OR_GENERATED',
     )
     publish(posterEvent('Added', { ...book, kind: 'book' }, added.selected))
-    return remove(unused)
+    return async () => {
+      await needs.posters.write(poster.bytes)
+      await needs.posters.remove(unused)
+    }
   }
 }
 
