@@ -295,10 +295,15 @@ type Job = {
   owner: string | null
   /** Added again while it was running: runs once more when it ends. */
   rerun: Flag
+  /** Not to be forgotten when it is cancelled. */
+  needed: Flag
   held_until: number | null
   error: string | null
   failed_at: number | null
 }
+
+/** Was cancelled, and comes back with the next scan of the library. */
+type DroppedJob = { key: string; library_id: string; payload_json: string }
 
 export type Schema = {
   library: Library
@@ -339,4 +344,5 @@ export type Schema = {
   announcement_read: AnnouncementRead
   sync_point: SyncPoint
   job: Job
+  dropped_job: DroppedJob
 }

@@ -35,6 +35,9 @@ describeOnBothEngines('asking for books to be read again', (open) => {
       RefreshBookLocalArtwork: 2,
       RefreshSeriesLocalArtwork: 1,
     })
+    // A wish that is cancelled is not granted later.
+    await stores.jobs.cancelWaiting()
+    expect(await stores.jobs.dropped(series.libraryId)).toEqual([])
   })
 
   it('lets others have their turn while it queues those of a large library, as its removal does', async () => {

@@ -21,7 +21,7 @@ export const queueBookJobs =
   ({ stores, transaction }: Needs) =>
   async (type: Kind, of: BooksOf): Promise<void> => {
     const meant = await presentOf(stores.books, of)
-    const reading: Job[] = meant.map(({ id, seriesId }) => ({ type, bookId: id, seriesId }))
+    const reading: Job[] = meant.map(({ id, seriesId }) => ({ type, bookId: id, seriesId, asked: true }))
     const jobs = type === 'RefreshBookMetadata' ? [...reading, ...artworkOf(meant, of)] : reading
     await addInPieces({ transaction }, jobs, taskPriority.high)
   }
@@ -32,8 +32,8 @@ type Meant = Pick<Book, 'id' | 'seriesId'>
 const artworkOf = (books: readonly Meant[], of: BooksOf): Job[] => {
   const seriesIds = 'bookId' in of ? [] : [...new Set(books.map((book) => book.seriesId))]
   return [
-    ...books.map(({ id }): Job => ({ type: 'RefreshBookLocalArtwork', bookId: id })),
-    ...seriesIds.map((seriesId): Job => ({ type: 'RefreshSeriesLocalArtwork', seriesId })),
+    ...books.map(({ id }): Job => ({ type: 'RefreshBookLocalArtwork', bookId: id, asked: true })),
+    ...seriesIds.map((seriesId): Job => ({ type: 'RefreshSeriesLocalArtwork', seriesId, asked: true })),
   ]
 }
 

@@ -24,7 +24,7 @@ export type Job =
   /** Only what lies directly in this folder or below it. */
   | ({ readonly type: 'ScanFolder'; readonly folder: string; readonly deep: boolean } & OfLibrary)
   | ({ readonly type: 'EmptyTrash' } & OfLibrary)
-  | ({ readonly type: 'AnalyzeBook' } & OfBookInSeries)
+  | ({ readonly type: 'AnalyzeBook' } & OfBookInSeries & Asked)
   | ({ readonly type: 'GenerateBookThumbnail' } & OfBook & Asked)
   | { readonly type: 'FindBookThumbnailsToRegenerate'; readonly onlyLarger: boolean }
   /** Looks for everything a hurried one leaves for later; one that is not thorough asks for one that is, if need be. */
@@ -77,8 +77,16 @@ const kinds: { [Type in Job['type']]: Kind<JobOf<Type>> } = {
   GenerateBookThumbnail: { key: ({ bookId }) => `GENERATE_BOOK_THUMBNAIL_${bookId}`, needed: true },
   FindBookThumbnailsToRegenerate: { key: () => 'FIND_BOOK_THUMBNAILS_TO_REGENERATE' },
   RefreshBookMetadata: { key: ({ bookId }) => `REFRESH_BOOK_METADATA_${bookId}`, group: ofSeries, needed: true },
-  RefreshSeriesMetadata: { key: ({ seriesId }) => `REFRESH_SERIES_METADATA_${seriesId}`, group: ofSeries, needed: true },
-  AggregateSeriesMetadata: { key: ({ seriesId }) => `AGGREGATE_SERIES_METADATA_${seriesId}`, group: ofSeries, needed: true },
+  RefreshSeriesMetadata: {
+    key: ({ seriesId }) => `REFRESH_SERIES_METADATA_${seriesId}`,
+    group: ofSeries,
+    needed: true,
+  },
+  AggregateSeriesMetadata: {
+    key: ({ seriesId }) => `AGGREGATE_SERIES_METADATA_${seriesId}`,
+    group: ofSeries,
+    needed: true,
+  },
   RefreshBookLocalArtwork: { key: ({ bookId }) => `REFRESH_BOOK_LOCAL_ARTWORK_${bookId}`, needed: true },
   RefreshSeriesLocalArtwork: { key: ({ seriesId }) => `REFRESH_SERIES_LOCAL_ARTWORK_${seriesId}`, needed: true },
   HashBook: { key: ({ bookId }) => `HASH_BOOK_${bookId}` },
@@ -197,7 +205,7 @@ export type JobStore = JobAdder & {
   /** What was cancelled in a library and is needed. */
   dropped(id: LibraryId): Promise<Job[]>
   /** Puts such jobs out of mind; answers those that nobody has left for later since. */
-  takeDropped(jobs: readonly Job[]): Promise<Job[]>
+  takeDropped(id: LibraryId, jobs: readonly Job[]): Promise<Job[]>
   status(): Promise<QueueStatus>
   failed(): Promise<FailedJob[]>
   retryFailed(): Promise<number>

@@ -1,14 +1,16 @@
 import { cancelTasks, dismissFailedTasks, getTasks, retryFailedTasks } from '@spinrack/contract/resources/task'
 import type { JobStore } from '#domain/job/job'
+import type { Transaction } from '#domain/transaction'
 import type { Door } from '../kit/route.ts'
 import { instant } from '../present/instant.ts'
 
 type Needs = {
-  readonly jobs: Pick<JobStore, 'status' | 'failed' | 'cancelWaiting' | 'retryFailed' | 'dismissFailed'>
+  readonly jobs: Pick<JobStore, 'status' | 'failed' | 'retryFailed' | 'dismissFailed'>
+  readonly transaction: Transaction<'jobs'>
   readonly onChange: () => void
 }
 
-export const taskRoutes = (door: Door, { jobs, onChange }: Needs) => {
+export const taskRoutes = (door: Door, { jobs, transaction, onChange }: Needs) => {
   door(getTasks, async () => {
     const { count, countByType } = await jobs.status()
     const failed = (await jobs.failed()).map(({ key, failedAt, ...job }) => ({
@@ -20,7 +22,7 @@ export const taskRoutes = (door: Door, { jobs, onChange }: Needs) => {
   })
 
   door(cancelTasks, async () => {
-    const cancelled = await jobs.cancelWaiting()
+    const cancelled = await transaction((within) => within.jobs.cancelWaiting())
     onChange()
     return cancelled
   })

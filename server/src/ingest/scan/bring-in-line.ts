@@ -15,7 +15,7 @@ import { planScan, type BookFile } from './plan-scan.ts'
 import { isAtOrBelow, type FoundFiles } from '../walk/found-files.ts'
 
 export type ScanNeeds = {
-  readonly stores: Pick<Stores, 'libraries' | 'series' | 'books' | 'scans' | 'sidecars'>
+  readonly stores: Pick<Stores, 'libraries' | 'series' | 'books' | 'scans' | 'sidecars' | 'jobs'>
   readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'media' | 'jobs' | 'sidecars' | 'scans'>
   readonly clock: Clock
   readonly log: Log

@@ -6,6 +6,7 @@ import { aLibrary, readyMedia } from '#domain/testing/builders.test-support'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { doWaiting } from '../testing/book-on-disk.test-support.ts'
 import { scanFolder, scanLibrary } from './scan-library.ts'
 
 let root: string
@@ -48,7 +49,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, options
       Object.fromEntries((await stores.series.inLibrary(library.id)).map((one) => [relative(root, one.path), one.id])),
     read: async () => {
       for (const book of await books()) await stores.media.save(book.id, readyMedia(3))
-      await stores.jobs.cancelWaiting()
+      await doWaiting({ stores })
       published.length = 0
     },
     queued: async () => {
@@ -168,7 +169,7 @@ describeOnBothEngines('a deep scan', (open) => {
     expect(await queued()).toEqual({ RefreshSeriesMetadata: 2, RefreshSeriesLocalArtwork: 1 })
     expect(published.filter(({ type }) => type !== 'JobsAdded')).toEqual([])
     expect(await dates()).toEqual(before)
-    await stores.jobs.cancelWaiting()
+    await doWaiting({ stores })
     await scanOne('B', true)
     expect(await queued()).toEqual({ RefreshSeriesMetadata: 1 })
   })

@@ -4,6 +4,7 @@ import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { DomainError } from '#domain/errors'
 import type { Series } from '#domain/series/series'
 import { afterScan } from './after-scan.ts'
+import { bringBack } from './bring-back.ts'
 import { bringInLine, type Scan, type ScanNeeds } from './bring-in-line.ts'
 import { tidyLeftovers } from '../leftovers/tidy-leftovers.ts'
 import { scanSidecars } from '../sidecars/scan-sidecars.ts'
@@ -37,6 +38,7 @@ export const scanFolder =
 const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const { library, folder } = wish
   const covers = (path: string) => folder === undefined || isAtOrBelow(path, folder)
+  const dropped = await needs.stores.jobs.dropped(library.id)
   const all = await needs.stores.series.inLibrary(library.id)
   const present = all.filter((one) => one.deletedAt === null)
   const covered = present.filter(({ path }) => covers(path))
@@ -59,6 +61,7 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
   await bringInLine(needs, wish, { series, found, before })
   await scanSidecars(needs, { ...wish, libraryId: library.id, covers }, found)
+  await bringBack(needs, { libraryId: library.id, dropped }, found)
   await afterScan(needs, wish, found)
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
-import type { Job } from '#domain/job/job'
+import { jobKey, type Job } from '#domain/job/job'
 import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
 import { newId } from '#platform/ids'
 import { silentLog } from '#platform/log'
@@ -64,4 +64,14 @@ export const waitingJobs = async ({ stores }: Pick<OpenedDatabase, 'stores'>): P
   const now = Date.now() + 60_000
   const claimed = await stores.jobs.claim({ owner: 'a test', now, until: now + 1, limit: 100 })
   return claimed.map(({ job }) => job)
+}
+
+/** As if all that waits had been done, whatever it is; answers it in the order of its keys. */
+export const doWaiting = async (database: Pick<OpenedDatabase, 'stores'>): Promise<Job[]> => {
+  const done: Job[] = []
+  for (let jobs = await waitingJobs(database); jobs.length > 0; jobs = await waitingJobs(database)) {
+    for (const job of jobs) await database.stores.jobs.complete(jobKey(job), 'a test')
+    done.push(...jobs)
+  }
+  return done.toSorted((one, other) => (jobKey(one) < jobKey(other) ? -1 : 1))
 }

@@ -12,7 +12,7 @@ export const queueRegeneration =
     const bookIds = await stores.thumbnails.toRegenerate(onlyLarger ? size : undefined)
     await addInPieces(
       { transaction },
-      bookIds.map((bookId) => ({ type: 'GenerateBookThumbnail', bookId })),
+      bookIds.map((bookId) => ({ type: 'GenerateBookThumbnail', bookId, asked: true })),
       priority,
     )
   }

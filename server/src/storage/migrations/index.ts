@@ -11,6 +11,7 @@ import { syncPoints } from './008-sync-points.ts'
 import { seriesFacts } from './009-series-facts.ts'
 import { jobOrder } from './010-job-order.ts'
 import { trashCounts } from './011-trash-counts.ts'
+import { droppedJobs } from './012-dropped-jobs.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -25,4 +26,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '009-series-facts': seriesFacts,
   '010-job-order': jobOrder,
   '011-trash-counts': trashCounts,
+  '012-dropped-jobs': droppedJobs,
 })

@@ -17,6 +17,7 @@ const names = [
   '009-series-facts',
   '010-job-order',
   '011-trash-counts',
+  '012-dropped-jobs',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -1,9 +1,10 @@
 import type { TaskType } from '@spinrack/contract/vocabulary/tasks'
-import { isJoined, jobGroup, jobKey, jobSubject, joinJobs, type Job, type JobStore } from '#domain/job/job'
+import { isJoined, isNeeded, jobGroup, jobKey, jobSubject, joinJobs, type Job, type JobStore } from '#domain/job/job'
 import { sql } from 'kysely'
 import type { Engine, Database } from '../dialects/dialect.ts'
-import { inChunks } from '../rows.ts'
+import { flagOf, inChunks } from '../rows.ts'
 import { claimJobs, toQueuedJob } from './claim-jobs.ts'
+import { droppedJobs } from './dropped-jobs.ts'
 
 export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): JobStore => ({
   add: async (jobs, priority) => {
@@ -23,6 +24,8 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
             error: null,
             failed_at: null,
             rerun: eb.case().when('job.owner', 'is', null).then(eb.lit(0)).else(eb.lit(1)).end(),
+            // Whoever asks for it too, it stays needed.
+            needed: eb.case().when('job.needed', '=', 1).then(eb.lit(1)).else(eb.ref('excluded.needed')).end(),
           })),
         )
         .execute()
@@ -93,14 +96,7 @@ export const jobStore = (db: Database, claimsWith: Engine['claimsJobsWith']): Jo
     return row?.due ?? undefined
   },
 
-  cancelWaiting: async () => {
-    const result = await db
-      .deleteFrom('job')
-      .where('owner', 'is', null)
-      .where('failed_at', 'is', null)
-      .executeTakeFirst()
-    return Number(result.numDeletedRows)
-  },
+  ...droppedJobs(db),
 
   status: async () => {
     const rows = await db
@@ -182,6 +178,7 @@ const newRow = (job: Job, priority: number, now: number) => ({
   attempts: 0,
   ...unheld,
   rerun: 0 as const,
+  needed: flagOf(isNeeded(job)),
   error: null,
   failed_at: null,
 })

@@ -39,6 +39,7 @@ export const libraryStore = (db: Database): LibraryStore => ({
     await bookStore(db).remove(books.map((book) => book.id as never))
     const series = await db.selectFrom('series').select('id').where('library_id', '=', id).execute()
     await seriesStore(db).remove(series.map((one) => one.id as never))
+    await db.deleteFrom('dropped_job').where('library_id', '=', id).execute()
     await db.deleteFrom('secrecy').where('library_id', '=', id).execute()
     await db.deleteFrom('library').where('id', '=', id).execute()
   },
