@@ -63,8 +63,9 @@ const prepareWords = async (needs: Needs, found: FoundBook, thorough: boolean): 
     // An unchanged book keeps its date of change: those who sync by it would fetch it again.
     if (!isSame(values, stored.values)) await books.saveMetadata(now.id, values)
     await books.saveFileWords(now.id, words)
-    const namesLists = stored.words.readLists.length + words.readLists.length > 0
-    const changes = namesLists ? await readLists.syncFromFiles(now.id, words.readLists) : []
+    const former = stored.words.readLists
+    const namesLists = former.length + words.readLists.length > 0
+    const changes = namesLists ? await readLists.syncFromFiles(now.id, words.readLists, former) : []
     for (const event of changes) publish(event)
     await jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: now.seriesId }], priority - 1)
     // A library is there to be read before its last detail is known.

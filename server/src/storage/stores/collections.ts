@@ -27,11 +27,8 @@ export const collectionStore = (db: Database): CollectionStore => {
     unknown: async (ids) => (await sets.unknown(ids)) as SeriesId[],
 
     syncFromFiles: async (seriesId, names) => {
-      const synced = await syncMemberSets(
-        { sets, create },
-        seriesId,
-        names.map((name) => ({ name, number: null })),
-      )
+      const named = names.map((name) => ({ name, number: null }))
+      const synced = await syncMemberSets({ sets, create }, seriesId, { named })
       return synced.map(({ kind, set }) => ({
         type: kind === 'added' ? 'CollectionAdded' : 'CollectionChanged',
         collectionId: set.id as CollectionId,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { flagOf, inChunks } from '../rows.ts'
+import { inChunks } from '../rows.ts'
 import { sortKey } from '../sort-key.ts'
 
 /** Collections and read lists differ in what they hold; how they hold it is the same. */
@@ -24,11 +24,14 @@ export type SetRow = {
 }
 export type StoredSet = SetRow & { readonly memberIds: readonly string[] }
 
+/** Who says that something is a member: a person, a file, or a file while the place is one that a person gave it. */
+export const origin = { person: 0, file: 1, fileButPlaced: 2 } as const
+
 export type MemberRow = {
   readonly set_id: string
   readonly member_id: string
   readonly number: number
-  readonly from_file: 0 | 1
+  readonly from_file: (typeof origin)[keyof typeof origin]
 }
 
 /** What a name is compared by: names that differ in nothing but case are one. */
@@ -82,7 +85,12 @@ export const memberSets = (db: Database, tables: SetTables) => {
         .values({ id: set.id, ...columns(set) } as never)
         .execute()
       await insertMembers(
-        set.memberIds.map((member, number) => ({ set_id: set.id, member_id: member, number, from_file: 0 })),
+        set.memberIds.map((member, number) => ({
+          set_id: set.id,
+          member_id: member,
+          number,
+          from_file: origin.person,
+        })),
       )
     },
 
@@ -94,20 +102,12 @@ export const memberSets = (db: Database, tables: SetTables) => {
         .set(columns(set) as never)
         .where('id', '=', set.id)
         .execute()
-      if (isRenamed) await sql`update ${members} set from_file = 0 where ${setId} = ${set.id}`.execute(db)
+      if (isRenamed)
+        await sql`update ${members} set from_file = ${origin.person} where ${setId} = ${set.id}`.execute(db)
       const before = await membersOf(set.id)
-      // Positions that files asked for have gaps, which stay as long as the order does.
       if (isSameOrder(before, set.memberIds)) return
-      const named = new Set(before.filter((row) => row.from_file === 1).map((row) => row.member_id))
       await sql`delete from ${members} where ${setId} = ${set.id}`.execute(db)
-      await insertMembers(
-        set.memberIds.map((member, number) => ({
-          set_id: set.id,
-          member_id: member,
-          number,
-          from_file: flagOf(named.has(member)),
-        })),
-      )
+      await insertMembers(rearranged(before, set))
     },
 
     remove: async (id: string) => {
@@ -135,9 +135,17 @@ export const memberSets = (db: Database, tables: SetTables) => {
     namedByFilesOf: async (id: string) => {
       const { rows } = await sql<SetRow>`
         select * from ${table}
-        where id in (select ${setId} from ${members} where ${memberId} = ${id} and from_file = 1)
+        where id in (select ${setId} from ${members} where ${memberId} = ${id} and from_file <> ${origin.person})
         order by id`.execute(db)
       return rows
+    },
+
+    /** Where members stand from now on. */
+    place: async (rows: readonly MemberRow[]) => {
+      for (const { set_id, member_id, number } of rows) {
+        await sql`update ${members} set number = ${number}
+          where ${setId} = ${set_id} and ${memberId} = ${member_id}`.execute(db)
+      }
     },
 
     takeOut: async (set: string, member: string) => {
@@ -163,3 +171,32 @@ const columns = (set: SetRow) => ({
 
 const isSameOrder = (before: readonly MemberRow[], after: readonly string[]) =>
   before.length === after.length && before.every((row, i) => row.member_id === after[i])
+
+/**
+ * Positions that files asked for, with their gaps, stay while nobody arranges anything: others may leave, or come behind
+ * them.
+ */
+const rearranged = (before: readonly MemberRow[], { id, memberIds }: StoredSet): MemberRow[] => {
+  const wanted = new Set(memberIds)
+  const staying = before.filter((row) => wanted.has(row.member_id))
+  if (isSameOrder(staying, memberIds.slice(0, staying.length))) {
+    const next = (staying.at(-1)?.number ?? -1) + 1
+    const added = memberIds.slice(staying.length)
+    return [
+      ...staying,
+      ...added.map((member, i) => ({
+        set_id: id,
+        member_id: member,
+        number: next + i,
+        from_file: origin.person,
+      })),
+    ]
+  }
+  const named = new Set(before.filter((row) => row.from_file !== origin.person).map((row) => row.member_id))
+  return memberIds.map((member, number) => ({
+    set_id: id,
+    member_id: member,
+    number,
+    from_file: named.has(member) ? origin.fileButPlaced : origin.person,
+  }))
+}

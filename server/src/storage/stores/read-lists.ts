@@ -26,8 +26,8 @@ export const readListStore = (db: Database): ReadListStore => {
     empty: async () => (await sets.empty()).map(toReadList),
     unknown: async (ids) => (await sets.unknown(ids)) as BookId[],
 
-    syncFromFiles: async (bookId, entries) => {
-      const synced = await syncMemberSets({ sets, create }, bookId, entries)
+    syncFromFiles: async (bookId, entries, former) => {
+      const synced = await syncMemberSets({ sets, create }, bookId, { named: entries, former })
       return synced.map(({ kind, set }) => ({
         type: kind === 'added' ? 'ReadListAdded' : 'ReadListChanged',
         readListId: set.id as ReadListId,
