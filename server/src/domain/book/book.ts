@@ -91,6 +91,8 @@ export type NewBook = { readonly book: Book; readonly metadata: BookMetadata }
 export type BookStore = BookFileWork & {
   inLibrary(id: LibraryId): Promise<Book[]>
   inSeries(id: SeriesId): Promise<(Book & { metadata: BookMetadata })[]>
+  /** Of a library or of these books those in the trash, series by series. */
+  inTrash(of: LibraryId | readonly BookId[]): Promise<Pick<Book, 'id' | 'seriesId'>[]>
   byId(id: BookId): Promise<Book | undefined>
   /** With what its file said when it was last asked. */
   metadata(id: BookId): Promise<{ values: BookMetadata; locks: ReadonlySet<BookField>; words: FileWords } | undefined>

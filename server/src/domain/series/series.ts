@@ -75,6 +75,8 @@ export type SeriesStore = {
   /** Known series of a library with what a scan compares. */
   inLibrary(id: LibraryId): Promise<Series[]>
   byId(id: SeriesId): Promise<Series | undefined>
+  /** Of a library or of these series those in the trash that have no book, be it there or in the trash too. */
+  bareInTrash(of: LibraryId | readonly SeriesId[]): Promise<SeriesId[]>
   metadata(id: SeriesId): Promise<{ values: SeriesMetadata; locks: ReadonlySet<SeriesField> } | undefined>
   insert(series: Series, metadata: SeriesMetadata): Promise<void>
   saveScan(id: SeriesId, change: { fileModifiedAt: number; deletedAt: number | null }): Promise<void>

@@ -244,7 +244,7 @@ describeOnBothEngines('an import into a series of the trash', (open) => {
     const posters = { write: async () => '', read: async () => undefined, remove: async () => {} }
     return {
       ...story,
-      emptyTrash: () => emptyTrash({ transaction: database.transaction, posters })(library.id),
+      emptyTrash: () => emptyTrash({ ...database, posters })(library.id),
       /** Series and books that are not in the trash, by their names. */
       present: async () => {
         const result: Record<string, string[]> = {}

@@ -114,7 +114,7 @@ const begin = async ({ stores, transaction }: OpenedDatabase, chance: () => numb
 
   /** Who left for good leaves no gap; everybody else stays in line. */
   const forget = async () => {
-    await emptyTrash({ transaction, posters: { remove: async () => undefined } as never })(library.id)
+    await emptyTrash({ stores, transaction, posters: { remove: async () => undefined } as never })(library.id)
     const known = new Set<BookId>((await stores.books.inLibrary(library.id)).map((book) => book.id))
     const shelves = new Set<SeriesId>((await stores.series.inLibrary(library.id)).map((one) => one.id))
     order.books = order.books.filter((id) => known.has(id))

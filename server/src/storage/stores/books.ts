@@ -53,6 +53,18 @@ export const bookStore = (db: Database): BookStore => ({
     }))
   },
 
+  inTrash: async (of) => {
+    const rows = await db
+      .selectFrom('book')
+      .select(['id', 'series_id'])
+      .where((eb) => (typeof of === 'string' ? eb('library_id', '=', of) : eb('id', 'in', of)))
+      .where('deleted_at', 'is not', null)
+      .orderBy('series_id')
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => ({ id: row.id as BookId, seriesId: row.series_id as SeriesId }))
+  },
+
   byId: async (id) => {
     const row = await db.selectFrom('book').selectAll().where('id', '=', id).executeTakeFirst()
     return row && toBook(row)

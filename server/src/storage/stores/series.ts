@@ -22,6 +22,18 @@ export const seriesStore = (db: Database): SeriesStore => ({
     return row && toSeries(row)
   },
 
+  bareInTrash: async (of) => {
+    const rows = await db
+      .selectFrom('series')
+      .select('id')
+      .where((eb) => (typeof of === 'string' ? eb('library_id', '=', of) : eb('id', 'in', of)))
+      .where('deleted_at', 'is not', null)
+      .where((eb) => eb.not(eb.exists(eb.selectFrom('book').select('id').whereRef('series_id', '=', 'series.id'))))
+      .orderBy('id')
+      .execute()
+    return rows.map((row) => row.id as SeriesId)
+  },
+
   metadata: async (id) => {
     const row = await db.selectFrom('series_metadata').selectAll().where('series_id', '=', id).executeTakeFirst()
     if (!row) return undefined
