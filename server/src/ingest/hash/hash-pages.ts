@@ -1,6 +1,7 @@
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Book } from '#domain/book/book'
+import { addInPieces } from '#domain/job/add-in-pieces'
 import type { BookPage } from '#domain/media/media'
 import { pagesToHash, unhashable, type HashedPage } from '#domain/page-hash/page-hash'
 import type { Stores, Transaction } from '#domain/transaction'
@@ -23,11 +24,10 @@ export const findMissingPageHashes =
     const library = await stores.libraries.find(libraryId)
     if (!library?.options.hashPages) return
     const ids = await stores.pageHashes.missingIn(libraryId)
-    await transaction(({ jobs }) =>
-      jobs.add(
-        ids.map((bookId) => ({ type: 'HashBookPages', bookId })),
-        priority + 1,
-      ),
+    await addInPieces(
+      { transaction },
+      ids.map((bookId) => ({ type: 'HashBookPages', bookId })),
+      priority + 1,
     )
   }
 

@@ -1,4 +1,5 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { addInPieces } from '#domain/job/add-in-pieces'
 import type { Stores, Transaction } from '#domain/transaction'
 
 type Needs = { readonly stores: Pick<Stores, 'pageHashes'>; readonly transaction: Transaction<'jobs'> }
@@ -8,10 +9,9 @@ export const findDuplicatePages =
   ({ stores, transaction }: Needs) =>
   async (libraryId: LibraryId, priority: number): Promise<void> => {
     const doomed = await stores.pageHashes.doomed({ libraryId })
-    await transaction(({ jobs }) =>
-      jobs.add(
-        doomed.map(({ bookId, pages }) => ({ type: 'RemoveHashedPages', bookId, pages })),
-        priority + 1,
-      ),
+    await addInPieces(
+      { transaction },
+      doomed.map(({ bookId, pages }) => ({ type: 'RemoveHashedPages', bookId, pages })),
+      priority + 1,
     )
   }
