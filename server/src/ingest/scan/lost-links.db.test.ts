@@ -37,6 +37,7 @@ const begin = async ({ stores, transaction }: OpenedDatabase) => {
     scan: (deep = false) => scanLibrary(needs)(library.id, { priority: 4, deep }),
     scanOne: (folder: string) =>
       scanFolder(needs)(library.id, { folder: join(root, folder), priority: 4, deep: false }),
+    pictures: async () => (await stores.sidecars.inLibrary(library.id)).map(({ path }) => relative(root, path)),
     state: async () => {
       const present = (await stores.books.inLibrary(library.id)).filter((book) => book.deletedAt === null)
       return {
@@ -100,6 +101,52 @@ describeOnBothEngines('a library of links to another disk', (open) => {
     link('library/Akira/2.cbz', 'nowhere')
     await scan()
     rmSync(join(place, 'library/Saga'), { recursive: true })
+    await scan()
+    expect(await state()).toEqual({ books: ['Akira/1.cbz'], unavailable: false })
+  })
+})
+
+describeOnBothEngines('a link to a single book', (open) => {
+  it.each([false, true])('keeps its book while its disk is away, deep: %s', async (deep) => {
+    const { scan, scanOne, state, pictures } = await begin(await open())
+    write('disk/2.cbz', 'disk/3.cbz', 'library/Akira/1.cbz', 'library/Akira/2.jpg', 'library/Saga/1.cbz')
+    link('library/Akira/2.cbz', 'disk/2.cbz')
+    link('library/Saga/2.cbz', 'disk/3.cbz')
+    await scan()
+    const books = ['Akira/1.cbz', 'Akira/2.cbz', 'Saga/1.cbz', 'Saga/2.cbz']
+    expect(await state()).toEqual({ books, unavailable: false })
+    takeAway('disk')
+    await scanOne('Akira')
+    expect(await state()).toEqual({ books, unavailable: true })
+    await scan(deep)
+    expect(await state()).toEqual({ books, unavailable: true })
+    expect(await pictures()).toEqual(['Akira/2.jpg'])
+    rmSync(join(place, 'library/Saga/2.cbz'))
+    bringBack('disk')
+    await scan()
+    expect(await state()).toEqual({ books: books.slice(0, 3), unavailable: false })
+  })
+
+  it.each(['library', 'library/Akira'])('keeps the last book of %s', async (home) => {
+    const { scan, state } = await begin(await open())
+    write('disk/1.cbz', `${home}/notes.txt`, 'library/Saga/1.cbz')
+    link(`${home}/1.cbz`, 'disk/1.cbz')
+    await scan()
+    const { books } = await state()
+    takeAway('disk')
+    await scan()
+    expect(await state()).toEqual({ books, unavailable: true })
+  })
+
+  it('keeps nothing that was in the trash before, and no book whose link was removed', async () => {
+    const { scan, state } = await begin(await open())
+    write('disk/2.cbz', 'library/Akira/1.cbz')
+    link('library/Akira/2.cbz', 'disk/2.cbz')
+    await scan()
+    rmSync(join(place, 'library/Akira/2.cbz'))
+    await scan()
+    takeAway('disk')
+    link('library/Akira/2.cbz', 'disk/2.cbz')
     await scan()
     expect(await state()).toEqual({ books: ['Akira/1.cbz'], unavailable: false })
   })

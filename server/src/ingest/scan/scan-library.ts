@@ -43,7 +43,7 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const present = all.filter((one) => one.deletedAt === null)
   const covered = present.filter(({ path }) => covers(path))
   const { settled, sieve, before } = await findSettled(needs, wish, covered)
-  const walked = await walk(wish, sieve, covered)
+  const walked = await walk(wish, sieve, { series: covered, files: before })
   if (walked === 'depends-on-all') return scan(needs, { ...wish, folder: undefined })
   // Everything is gone at once: more likely an unmounted disk than a person's wish. Where files are left, it is a wish.
   const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length === 0
@@ -75,9 +75,10 @@ const findSettled = async ({ stores }: ScanNeeds, { library, folder, deep }: Sca
   return { ...sieveSettled(deep ? [] : covered, before), before }
 }
 
+type Known = Parameters<typeof heedLostLinks>[1]
 type Walked = WalkedFiles | 'unreadable' | 'depends-on-all'
 
-const walk = async ({ library, folder }: Scan, sieve: Sieve, known: readonly Series[]): Promise<Walked> => {
+const walk = async ({ library, folder }: Scan, sieve: Sieve, known: Known): Promise<Walked> => {
   const { root, options } = library
   try {
     const walked = await (folder === undefined

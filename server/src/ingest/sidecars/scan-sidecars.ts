@@ -23,7 +23,8 @@ export const scanSidecars = async ({ stores, transaction }: Needs, scan: Scan, w
   const isOutOfSight = outOfSight(walked)
   const known = await stores.sidecars.inLibrary(libraryId)
   const { saved, removed, changed } = planSidecars(
-    known.filter(({ path }) => scan.covers(path) && !isOutOfSight(path)),
+    // A book that is out of sight has its company still, though nobody looks for it there.
+    known.filter(({ path, parentPath }) => scan.covers(path) && ![path, parentPath].some(isOutOfSight)),
     walked.sidecars,
     { deep },
   )

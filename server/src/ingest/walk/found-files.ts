@@ -1,3 +1,6 @@
+import { dirname } from 'node:path'
+import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { Series } from '#domain/series/series'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 
 export type FoundBook = {
@@ -38,9 +41,21 @@ export const withoutFiles = (walked: WalkedFiles, gone: ReadonlySet<string>): Wa
   return { ...walked, series: left.filter(({ books }) => books.length > 0) }
 }
 
-/** Where a link leads nowhere and series were found by it, a disk is away: they are out of sight, not gone. */
-export const heedLostLinks = (walked: WalkedFiles, known: readonly { readonly path: string }[]): WalkedFiles => {
-  const lost = walked.lostLinks.filter((link) => known.some(({ path }) => isAtOrBelow(path, link)))
+type Known = {
+  readonly series: readonly Pick<Series, 'id' | 'path'>[]
+  /** The lines of the files of each series, as `fileLine` writes them. */
+  readonly files: ReadonlyMap<SeriesId, string>
+}
+
+/** Where a link leads nowhere and a book or series was found by it, a disk is away: they are out of sight, not gone. */
+export const heedLostLinks = (walked: WalkedFiles, { series, files }: Known): WalkedFiles => {
+  if (walked.lostLinks.length === 0) return walked
+  const linesAt = new Map(series.map(({ id, path }) => [path, files.get(id)]))
+  const wasBook = (link: string) => {
+    const folder = dirname(link)
+    return linesAt.get(folder)?.includes(`|${link.slice(folder.length)}\n`) ?? false
+  }
+  const lost = walked.lostLinks.filter((link) => wasBook(link) || series.some(({ path }) => isAtOrBelow(path, link)))
   return lost.length === 0 ? walked : { ...walked, unreadable: [...walked.unreadable, ...lost] }
 }
 
