@@ -1,13 +1,13 @@
 import { jobKey, type Job, type JobStore } from '#domain/job/job'
 import type { Database } from '../dialects/dialect.ts'
-import { inChunks, parseJson } from '../rows.ts'
+import { inChunks, inTurns, parseJson } from '../rows.ts'
 
 /** Cancelled jobs, of which those that are needed wait for the next scan of their library. */
 export const droppedJobs = (db: Database): Pick<JobStore, 'cancelWaiting' | 'dropped' | 'takeDropped'> => ({
   cancelWaiting: async () => {
     const waiting = db.deleteFrom('job').where('owner', 'is', null).where('failed_at', 'is', null)
     const needed = await waiting.where('needed', '=', 1).returning(['key', 'subject', 'payload_json']).execute()
-    for (const chunk of inChunks(needed)) await keep(db, chunk)
+    for await (const chunk of inTurns(needed)) await keep(db, chunk)
     const others = await waiting.where('needed', '=', 0).executeTakeFirst()
     return needed.length + Number(others.numDeletedRows)
   },
