@@ -115,7 +115,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
       fonts: openFonts(join(config.dataDir, 'fonts')),
       reading: composeReading({ ...base, workshop }),
       fileUseCases: composePageHashes({ ...base, posterFiles, workshop }),
-      sets: composeSets({ ...base, posterFiles }),
+      sets: composeSets({ ...base, posterFiles, workshop }),
       readAgain,
       subscribe: bus.subscribe,
     },

@@ -7,8 +7,17 @@ import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
 import { parseCbl } from '#ingest/reading-list/parse-cbl'
 import type { Clock } from '#platform/clock'
+import type { Workshop } from './workshop/workshop.ts'
 
-type Needs = Stores & { readonly transaction: Transaction; readonly posterFiles: PosterFiles; readonly clock: Clock }
+type Needs = Stores & {
+  readonly transaction: Transaction
+  readonly posterFiles: PosterFiles
+  readonly clock: Clock
+  readonly workshop: Pick<Workshop, 'readList'>
+}
+
+/** Some two thousand books, read in less time than the workshop takes to open. */
+const quicklyRead = 300_000
 
 /** What people do with collections and read lists. */
 export const composeSets = (needs: Needs) => {
@@ -17,6 +26,7 @@ export const composeSets = (needs: Needs) => {
     editCollections: createCollectionEditor(needs),
     editReadLists: createReadListEditor(needs),
     neighbour: findNeighbour(needs),
-    matchCbl: async (viewer: Viewer, bytes: Uint8Array) => match(viewer, parseCbl(bytes)),
+    matchCbl: async (viewer: Viewer, bytes: Uint8Array) =>
+      match(viewer, bytes.length <= quicklyRead ? parseCbl(bytes) : await needs.workshop.readList(bytes)),
   }
 }

@@ -222,6 +222,8 @@ describe('a ComicRack list', () => {
     expect((await upload('hello', young)).status).toBe(403)
     const large = cbl('Large', `<Book Series="Bone" Number="1"/>${' '.repeat(5_000_000)}`)
     expect((await upload(large)).status).toBe(200)
+    const largeAndUnreadable = await upload(large.slice(0, -1))
+    expect([largeAndUnreadable.status, (await largeAndUnreadable.json()).message]).toEqual([400, 'ERR_1015'])
   })
 })
 

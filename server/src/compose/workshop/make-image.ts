@@ -1,12 +1,15 @@
+import type { ErrorCode } from '@spinrack/contract/vocabulary/errors'
+import { DomainError } from '#domain/errors'
+import type { FileReport } from '#domain/transient-book/transient-book'
 import { imageConverter } from '#ingest/images/convert-image'
 import { resizeImage } from '#ingest/images/resize-image'
-import { drawMosaic } from '#ingest/thumbnails/draw-mosaic'
-import type { FileReport } from '#domain/transient-book/transient-book'
 import { inspectFile } from '#ingest/import/inspect-file'
+import { parseCbl } from '#ingest/reading-list/parse-cbl'
+import { drawMosaic } from '#ingest/thumbnails/draw-mosaic'
 import { extractPdfPage, readFileEntry, renderPdfPage } from '#media/index'
-import type { ImageResult, ImageTask } from './protocol.ts'
+import type { ImageResult, ImageTask, ListReport } from './protocol.ts'
 
-export const makeImage = async (task: ImageTask): Promise<Partial<ImageResult> | FileReport> => {
+export const makeImage = async (task: ImageTask): Promise<Partial<ImageResult> | FileReport | ListReport> => {
   switch (task.kind) {
     case 'draw':
       return renderPdfPage(task.path, task.pageNumber, { shortestSide: task.shortestSide })
@@ -22,7 +25,18 @@ export const makeImage = async (task: ImageTask): Promise<Partial<ImageResult> |
       return resizeImage(task.bytes, task.wish)
     case 'single-page':
       return extractPdfPage(task.path, task.pageNumber)
+    case 'list':
+      return reportOn(task.bytes)
     case 'mosaic':
       return { bytes: (await drawMosaic(task.pictures, task.height)) ?? new Uint8Array() }
+  }
+}
+
+const reportOn = (list: Uint8Array): ListReport => {
+  try {
+    return parseCbl(list)
+  } catch (error) {
+    if (error instanceof DomainError) return { refusal: error.message as ErrorCode }
+    throw error
   }
 }

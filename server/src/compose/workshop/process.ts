@@ -22,6 +22,8 @@ const jobs = createThreads<QueuedJob>({
   onNews: (events) => outbox.put(events as DomainEvent[]),
 })
 const images = createThreads<ImageTask>({ file: program('image-thread'), data, most: 2 })
+/** It may take seconds, and nobody's picture is to wait for it. */
+const lists = createThreads<ImageTask>({ file: program('image-thread'), data, most: 1 })
 
 /** Large trees, and large files over slow networks. */
 const mayTakeHours = new Set<Job['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])
@@ -37,7 +39,7 @@ const tell = (message: FromWorkshop) => {
 const takeEvents = () => outbox.take()?.flat() ?? []
 
 const run = (order: ToWorkshop) => {
-  if (order.kind === 'image') return images.run(order.task)
+  if (order.kind === 'image') return (order.task.kind === 'list' ? lists : images).run(order.task)
   // Anything else that takes so long is stuck, and its thread with it.
   const { type } = order.task.job
   const timeLimit = mayTakeHours.has(type) ? undefined : jobTimeLimit

@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@spinrack/contract/vocabulary/errors'
 import type { DomainEvent } from '#domain/events'
 import type { QueuedJob } from '#domain/job/job'
 import type { Resizing } from '#domain/media/page-tools'
+import type { RequestedList } from '#domain/read-list/requested-list'
 import type { FileEntry } from '#media/index'
 import type { DatabaseAddress } from '#storage/database'
 import type { LogLevel } from '#platform/log'
@@ -19,6 +21,8 @@ export type ImageTask =
   | { readonly kind: 'resize'; readonly bytes: Uint8Array; readonly wish: Resizing }
   /** A page of a PDF as a PDF of its own. */
   | { readonly kind: 'single-page'; readonly path: string; readonly pageNumber: number }
+  /** A reading list that is long. */
+  | { readonly kind: 'list'; readonly bytes: Uint8Array }
   | { readonly kind: 'mosaic'; readonly pictures: readonly Uint8Array[]; readonly height: number }
 
 export type ImageResult = {
@@ -27,6 +31,9 @@ export type ImageResult = {
   readonly width: number
   readonly height: number
 }
+
+/** A refusal is an answer here: errors lose their class on the way to another process. */
+export type ListReport = RequestedList | { readonly refusal: ErrorCode }
 
 export type ToWorkshop =
   | { readonly id: number; readonly kind: 'job'; readonly task: QueuedJob }

@@ -1,13 +1,15 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { refused } from '#domain/errors'
 import type { DomainEvent } from '#domain/events'
 import type { QueuedJob, Stretch } from '#domain/job/job'
+import type { RequestedList } from '#domain/read-list/requested-list'
 import type { FileReport } from '#domain/transient-book/transient-book'
 import { MediaError } from '#media/index'
 import type { MediaFailureCode } from '#media/index'
 import { program } from './program.ts'
-import type { FromWorkshop, ImageResult, ImageTask, ToWorkshop, WorkshopData } from './protocol.ts'
+import type { FromWorkshop, ImageResult, ImageTask, ListReport, ToWorkshop, WorkshopData } from './protocol.ts'
 
 const processFile = fileURLToPath(program('process'))
 /** An idle server keeps no memory for work it does not have. */
@@ -91,6 +93,11 @@ export const createWorkshop = ({ data, publish }: Needs) => {
     },
     inspect: async (path: string): Promise<FileReport> =>
       (await send({ kind: 'image', task: { kind: 'inspect', path } })) as FileReport,
+    readList: async (bytes: Uint8Array): Promise<RequestedList> => {
+      const report = (await send({ kind: 'image', task: { kind: 'list', bytes } })) as ListReport
+      if ('refusal' in report) throw refused(report.refusal)
+      return report
+    },
     close: async () => {
       clearTimeout(closing)
       await close()
