@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { DomainError } from '#domain/errors'
+import type { Library } from '#domain/library/library'
 import type { Series } from '#domain/series/series'
 import { afterScan } from './after-scan.ts'
 import { bringBack } from './bring-back.ts'
@@ -56,6 +57,7 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
     needs.log.warn({ library: library.name, folders }, 'A library could not be read whole')
   }
   if (isLost) return
+  tellOfGarbled(needs, library, walked)
 
   const found = await tidied(needs, library.id, walked)
   const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
@@ -63,6 +65,15 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   await scanSidecars(needs, { ...wish, libraryId: library.id, covers }, found)
   await bringBack(needs, { libraryId: library.id, dropped }, found)
   await afterScan(needs, wish, found)
+}
+
+const enoughToFind = 20
+
+/** All paths are text here, so that nothing can be done but to tell. */
+const tellOfGarbled = ({ log }: ScanNeeds, { name }: Library, { garbled }: WalkedFiles) => {
+  if (garbled.length === 0) return
+  const some = garbled.slice(0, enoughToFind)
+  log.warn({ library: name, count: garbled.length, some }, 'Files or folders are left out: their names are not UTF-8')
 }
 
 const tidied = async (needs: ScanNeeds, libraryId: LibraryId, walked: WalkedFiles): Promise<WalkedFiles> =>

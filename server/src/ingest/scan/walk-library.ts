@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { refused } from '#domain/errors'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 import { timeOf } from './file-facts.ts'
-import type { FoundBook, FoundSeries, WalkedFiles } from '../walk/found-files.ts'
+import { isGarbled, type FoundBook, type FoundSeries, type WalkedFiles } from '../walk/found-files.ts'
 import { listFolder, pathIn } from '../walk/list-folder.ts'
 import { createLook, inParallel, leadsNowhere } from '../walk/look-at-files.ts'
 import { wantedFiles, type WalkOptions } from '../walk/wanted-files.ts'
@@ -90,6 +90,7 @@ const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => fals
     sidecars: [] as PlacedSidecar[],
     unreadable: [] as string[],
     lostLinks: [] as string[],
+    garbled: [] as string[],
     leftovers: [] as string[],
   }
   const links: string[] = []
@@ -122,6 +123,7 @@ const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => fals
     for (const sidecar of listing.sidecars) found.sidecars.push(sidecar)
     for (const leftover of listing.leftovers) found.leftovers.push(leftover)
     for (const link of listing.lostLinks) if (mayMatter(link)) found.lostLinks.push(link)
+    for (const one of listing.garbled) found.garbled.push(one)
     links.push(...listing.links)
     const inside = listing.folders.map((name) => ({ path: pathIn(path, name), real: pathIn(real, name) }))
     return inside.filter((place) => !wanted.isExcluded(place.path))
@@ -136,6 +138,7 @@ const startWalk = (root: string, options: WalkOptions, sieve: Sieve = () => fals
         } catch (error) {
           // A folder that vanished meanwhile is as if it had not been there.
           if ((error as NodeJS.ErrnoException).code !== 'ENOENT') found.unreadable.push(place.path)
+          else if (isGarbled(basename(place.path))) found.garbled.push(place.path)
         }
       })
       level = below

@@ -30,6 +30,8 @@ export type WalkedFiles = FoundFiles & {
   readonly sidecars: readonly PlacedSidecar[]
   /** Links that lead nowhere. */
   readonly lostLinks: readonly string[]
+  /** Paths that lead nowhere because a name in them is no text: what has it cannot be opened by it. */
+  readonly garbled: readonly string[]
   /** Paths of hidden files that this server wrote; most are being written just now. */
   readonly leftovers: readonly string[]
 }
@@ -58,6 +60,9 @@ export const heedLostLinks = (walked: WalkedFiles, { series, files }: Known): Wa
   const lost = walked.lostLinks.filter((link) => wasBook(link) || series.some(({ path }) => isAtOrBelow(path, link)))
   return lost.length === 0 ? walked : { ...walked, unreadable: [...walked.unreadable, ...lost] }
 }
+
+/** Whether letters of a name were lost: it is not written in UTF-8, as names from old systems. */
+export const isGarbled = (name: string) => name.includes('\uFFFD')
 
 /** Whether a path lies where the walk could not look. */
 export const outOfSight =

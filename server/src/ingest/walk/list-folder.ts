@@ -3,7 +3,7 @@ import { sep } from 'node:path'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 import { isLeftover } from '../leftovers/leftover-names.ts'
 import { identityOf, timeOf } from '../scan/file-facts.ts'
-import type { FoundBook } from './found-files.ts'
+import { isGarbled, type FoundBook } from './found-files.ts'
 import { findSidecars, mayBeSidecar } from '../sidecars/find-sidecars.ts'
 import type { Glance, Look } from './look-at-files.ts'
 
@@ -21,6 +21,8 @@ export type Listing = {
   readonly links: readonly string[]
   /** Paths of links that lead nowhere, or that may not be followed. */
   readonly lostLinks: readonly string[]
+  /** Paths of books and links whose names are no text. */
+  readonly garbled: readonly string[]
   readonly books: readonly FoundBook[]
   readonly sidecars: readonly PlacedSidecar[]
   /** Paths of hidden files that are our own. */
@@ -33,25 +35,35 @@ const ofTheSystem = new Set(['lost+found', 'System Volume Information', '$RECYCL
 /** What a scan wants to know of one folder. */
 export const listFolder = async (look: Look, folder: string, kinds: Kinds): Promise<Listing> => {
   const { folders, files, companions, leftovers } = sortEntries(await look.list(folder), folder, kinds)
-  const links: string[] = []
-  const lostLinks: string[] = []
-  const books: FoundBook[] = []
-  if (files.length > 0) {
-    const infos = await look.at(files)
-    for (const [index, file] of files.entries()) {
-      const info = infos[index]
-      if (info?.isDirectory()) links.push(file.path)
-      else if (file.isBook && info?.isFile()) books.push(toBook(file, info))
-      else if (file.isLink && !info) lostLinks.push(file.path)
-    }
-  }
+  const sorted = files.length > 0 ? await sortFiles(look, files) : nothing
+  const { books } = sorted
   const company = { folder, books, companions, ...kinds }
   const sidecars = books.length > 0 && companions.length > 0 ? await accompanying(look, company) : []
-  return { folders, links, lostLinks, books, sidecars, leftovers }
+  return { folders, ...sorted, sidecars, leftovers }
 }
 
 /** A file that is a book, or a link that may lead to one or to a folder. */
 type Candidate = Glance & { readonly name: string; readonly isBook: boolean }
+
+type Sorted = Pick<Listing, 'links' | 'lostLinks' | 'garbled' | 'books'>
+
+const nothing: Sorted = { links: [], lostLinks: [], garbled: [], books: [] }
+
+const sortFiles = async (look: Look, files: readonly Candidate[]): Promise<Sorted> => {
+  const links: string[] = []
+  const lostLinks: string[] = []
+  const garbled: string[] = []
+  const books: FoundBook[] = []
+  const infos = await look.at(files)
+  for (const [index, file] of files.entries()) {
+    const info = infos[index]
+    if (info?.isDirectory()) links.push(file.path)
+    else if (file.isBook && info?.isFile()) books.push(toBook(file, info))
+    else if (!info && isGarbled(file.name)) garbled.push(file.path)
+    else if (!info && file.isLink) lostLinks.push(file.path)
+  }
+  return { links, lostLinks, garbled, books }
+}
 
 const sortEntries = (entries: readonly Dirent[], folder: string, kinds: Kinds) => {
   const folders: string[] = []
