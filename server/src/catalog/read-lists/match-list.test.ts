@@ -121,6 +121,45 @@ it('the name of a list that exists already is told', async () => {
   expect(await match({}, [{ series: 'A' }])).toMatchObject({ isNameTaken: false, name: 'List' })
 })
 
+describe('a long list', () => {
+  it('lets others be answered while it is matched', async () => {
+    const titles = Array.from({ length: 2_000 }, (_, i) => `Series ${i}`)
+    const waiting = { turns: 0, isOver: false }
+    const others = () => {
+      waiting.turns += 1
+      if (!waiting.isOver) setImmediate(others)
+    }
+    setImmediate(others)
+    const { requests } = await match(
+      Object.fromEntries(titles.map((title) => [title, {}])),
+      titles.map((series) => ({ series })),
+    )
+    waiting.isOver = true
+    expect(requests.every(({ matches }) => matches.length === 1)).toBe(true)
+    expect(waiting.turns).toBeGreaterThan(10)
+  })
+
+  it('looks at the number of each book once, however many of them it asks for', async () => {
+    const numbers = Array.from({ length: 300 }, (_, i) => String(i + 1))
+    let looks = 0
+    const watched = (number: string) => ({
+      ...bookOf('Saga')({}, Number(number)),
+      get number() {
+        looks += 1
+        return number
+      },
+    })
+    const needs = {
+      readLists: { byName: async () => undefined },
+      matchableBooks: { series: async () => [seriesOf('Saga', {})], booksOf: async () => numbers.map(watched) },
+    }
+    const books = numbers.map((number) => ({ series: 'Saga', number, volume: null, year: null }))
+    const { requests } = await matchList(needs)(aViewer(), { name: 'List', books })
+    expect(looks).toBe(300)
+    expect(requests.every(({ matches }) => matches[0]?.books.length === 1)).toBe(true)
+  })
+})
+
 const match = (shelf: Shelf, requests: readonly Partial<RequestedBook>[], isNameTaken = false) => {
   const entries = Object.entries(shelf)
   const needs = {

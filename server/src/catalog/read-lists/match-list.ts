@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
 import type { ReadListStore } from '#domain/read-list/read-list'
@@ -34,14 +35,14 @@ type Candidate = { readonly series: NamedSeries; readonly names: readonly KnownN
 export const matchList =
   ({ matchableBooks, readLists }: Needs) =>
   async (viewer: Viewer, list: RequestedList): Promise<ListMatch> => {
-    const index = indexed(await matchableBooks.series(viewer))
-    const found = list.books.map((request) => ({ request, candidates: candidatesOf(request, index) }))
+    const index = await indexed(await matchableBooks.series(viewer))
+    const found = await inTurns(list.books, (request) => ({ request, candidates: candidatesOf(request, index) }))
     const ids = new Set(found.flatMap(({ candidates }) => candidates.map(({ series }) => series.id)))
-    const books = Map.groupBy(await matchableBooks.booksOf([...ids]), (book) => book.seriesId)
+    const books = await shelved(await matchableBooks.booksOf([...ids]))
     return {
       name: list.name,
       isNameTaken: (await readLists.byName(list.name)) !== undefined,
-      requests: found.map(({ request, candidates }) => ({
+      requests: await inTurns(found, ({ request, candidates }) => ({
         names: requestedNames(request),
         number: request.number,
         matches: rankMatches(request, matchesAmong(candidates, request, books)),
@@ -49,44 +50,64 @@ export const matchList =
     }
   }
 
+const doneAtOnce = 100
+
+/** With pauses in which others are answered: a list may be long, and a library large. */
+const inTurns = async <Item, Result>(items: readonly Item[], work: (item: Item) => Result): Promise<Result[]> => {
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(work(item))
+    if (results.length % doneAtOnce === 0) await nextTurn()
+  }
+  return results
+}
+
 type Index = ReadonlyMap<string, readonly Candidate[]>
 
-const indexed = (all: readonly NamedSeries[]): Index => {
+const indexed = async (all: readonly NamedSeries[]): Promise<Index> => {
   const index = new Map<string, Candidate[]>()
-  for (const series of all) {
+  await inTurns(all, (series) => {
     const names = namesOf(series)
     const candidate = { series, names }
     for (const key of new Set(names.flatMap(({ whole, base }) => [loose(whole), loose(base)]))) {
       index.set(key, [...(index.get(key) ?? []), candidate])
     }
-  }
+  })
   return index
+}
+
+/** The books of each series, by number. */
+type Shelves = ReadonlyMap<SeriesId, ReadonlyMap<string, readonly NumberedBook[]>>
+
+const shelved = async (books: readonly NumberedBook[]): Promise<Shelves> => {
+  const bySeries = [...Map.groupBy(books, (book) => book.seriesId)]
+  return new Map(
+    await inTurns(bySeries, ([id, some]) => [id, Map.groupBy(some, ({ number }) => numberKey(number))] as const),
+  )
 }
 
 const candidatesOf = (request: RequestedBook, index: Index) => [
   ...new Set(requestedNames(request).flatMap((name) => index.get(loose(name)) ?? [])),
 ]
 
-const matchesAmong = (
-  candidates: readonly Candidate[],
-  request: RequestedBook,
-  books: ReadonlyMap<SeriesId, readonly NumberedBook[]>,
-) =>
+const matchesAmong = (candidates: readonly Candidate[], request: RequestedBook, shelves: Shelves) =>
   candidates.flatMap(({ series, names }) => {
     const near = names.flatMap((name) => {
       const far = distance(name, request)
       return far === undefined ? [] : [{ name, far }]
     })
-    const numbered = (books.get(series.id) ?? []).filter((book) => isNumbered(book, series, request))
+    const numbered = booksNumbered(request.number, series, shelves)
     if (near.length === 0 || numbered.length === 0) return []
     const mentions = names.flatMap((name) => name.mentions)
     return [{ series, books: numbered, mentions, distance: Math.min(...near.map(({ far }) => far)) }]
   })
 
 /** The only book of a one-shot is its first, whatever number it has. */
-const isNumbered = (book: NumberedBook, series: NamedSeries, request: RequestedBook) => {
-  const wanted = numberKey(request.number)
-  return numberKey(book.number) === wanted || (series.oneshot && (wanted === '' || wanted === '1'))
+const booksNumbered = (number: string, { id, oneshot }: NamedSeries, shelves: Shelves): readonly NumberedBook[] => {
+  const wanted = numberKey(number)
+  const shelf = shelves.get(id)
+  if (oneshot && (wanted === '' || wanted === '1')) return [...(shelf?.values() ?? [])].flat()
+  return shelf?.get(wanted) ?? []
 }
 
 const numberKey = (number: string) => number.trim().toLowerCase().replace(/^0+/, '')

@@ -1,7 +1,7 @@
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { MatchableBooks, NumberedBook } from '#domain/read-list/requested-list'
 import type { Database } from '../dialects/dialect.ts'
-import { inChunks, parseJson } from '../rows.ts'
+import { inTurns, parseJson } from '../rows.ts'
 import { visibleTo } from './visibility.ts'
 
 export const matchableBooks = (db: Database): MatchableBooks => ({
@@ -27,7 +27,7 @@ export const matchableBooks = (db: Database): MatchableBooks => ({
 
   booksOf: async (seriesIds) => {
     const books: NumberedBook[] = []
-    for (const chunk of inChunks(seriesIds)) {
+    for await (const chunk of inTurns(seriesIds)) {
       const rows = await db
         .selectFrom('book')
         .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
@@ -35,16 +35,17 @@ export const matchableBooks = (db: Database): MatchableBooks => ({
         .select(['book_metadata.number', 'book_metadata.title', 'book_metadata.release_date'])
         .where('book.series_id', 'in', chunk)
         .execute()
-      books.push(
-        ...rows.map((row) => ({
+      // Not `push(...rows)`: a hundred thousand arguments are more than the stack holds.
+      for (const row of rows) {
+        books.push({
           id: row.id as BookId,
           seriesId: row.series_id as SeriesId,
           number: row.number,
           title: row.title,
           releaseDate: row.release_date,
           isTrashed: row.deleted_at !== null,
-        })),
-      )
+        })
+      }
     }
     return books
   },
