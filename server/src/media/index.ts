@@ -1,4 +1,5 @@
 export { analyzeMedia } from './analyze-media.ts'
+export { hasImageName, isIgnoredEntry } from './archive/entry-kind.ts'
 export type { EpubMetadata } from './epub/metadata.ts'
 export { readEpubMetadata } from './epub/read-epub.ts'
 export { decodeRareImage } from './image/decode/decode-image.ts'
@@ -15,5 +16,6 @@ export type { EpubFile, EpubTraits, MediaEntry, MediaFailureCode, MediaReport, R
 export { isWrittenWhole } from './zip/check-written.ts'
 export { isUnpackedQuickly } from './zip/decompressors.ts'
 export { isIntact } from './zip/is-intact.ts'
+export { listZip } from './zip/list-zip.ts'
 export { copyZipWithout } from './zip/rewrite-zip.ts'
 export { createZipWriter, type WrittenData, type ZipTarget } from './zip/write-zip.ts'

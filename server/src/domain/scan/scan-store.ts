@@ -1,5 +1,6 @@
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '../book/book.ts'
+import type { BookFile } from '../media/media.ts'
 
 type FileFacts = Pick<Book, 'path' | 'size' | 'fileModifiedAt' | 'fileId'>
 
@@ -18,6 +19,8 @@ export type ScanStore = {
   presentBooks(ids: readonly SeriesId[]): Promise<Book[]>
   /** Books of all libraries whose files have one of these sizes. */
   ofSizes(sizes: readonly number[]): Promise<Book[]>
+  /** What was in the files of these books when they were last read, pages and all else, as far as it was kept. */
+  entriesOf(ids: readonly BookId[]): Promise<ReadonlyMap<BookId, readonly BookFile[]>>
   /** Which books and series that are not in the trash have these paths. */
   ownersAt(
     id: LibraryId,

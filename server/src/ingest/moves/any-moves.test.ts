@@ -7,13 +7,26 @@ import { planScan } from '../scan/plan-scan.ts'
 import { isAtOrBelow } from '../walk/found-files.ts'
 import { afterPlan } from '../testing/after-plan.test-support.ts'
 import { newWorld, places, type Step } from '../testing/file-world.test-support.ts'
-import { nowhere, type Elsewhere, type KnownFiles } from './clues.ts'
+import type { Unpaired } from './by-print.ts'
+import { noClues, nowhere, type Elsewhere, type KnownFiles, type Prints } from './clues.ts'
 import { recognize } from './recognize.ts'
 
 type World = ReturnType<typeof newWorld>
 type By = 'identity' | 'content'
 
-const kinds = ['move', 'move', 'swap', 'delete', 'add', 'copy', 'rename-folder', 'take-away', 'bring-back'] as const
+const kinds = [
+  'move',
+  'move',
+  'swap',
+  'delete',
+  'add',
+  'copy',
+  'rename-folder',
+  'take-away',
+  'bring-back',
+  'retag',
+  'retag',
+] as const
 const place = fc.nat({ max: places.length - 1 })
 const someSteps = fc.array(fc.record({ kind: fc.constantFrom(...kinds), from: place, to: place }), {
   minLength: 1,
@@ -31,11 +44,13 @@ const someFolderScans = fc.array(
 
 /** Of two equal files nobody can tell which is which who sees the content only, or one of them only. */
 const ways = [
-  ['scans of everything with copies', 'identity', { scans: someScans, never: 'take-away' }],
-  ['scans of everything', 'identity', { scans: someScans, never: 'copy' }],
-  ['scans of everything', 'content', { scans: someScans, never: 'copy' }],
-  ['scans of single folders', 'identity', { scans: someFolderScans, never: 'copy' }],
-  ['scans of single folders', 'content', { scans: someFolderScans, never: 'copy' }],
+  ['scans of everything with copies', 'identity', { scans: someScans, never: ['take-away', 'retag'] }],
+  ['scans of everything', 'identity', { scans: someScans, never: ['copy', 'retag'] }],
+  ['scans of everything', 'content', { scans: someScans, never: ['copy', 'retag'] }],
+  ['scans of everything with other words', 'identity', { scans: someScans, never: ['copy'] }],
+  ['scans of everything with other words', 'content', { scans: someScans, never: ['copy'] }],
+  ['scans of single folders', 'identity', { scans: someFolderScans, never: ['copy', 'retag'] }],
+  ['scans of single folders', 'content', { scans: someFolderScans, never: ['copy', 'retag'] }],
 ] as const
 
 it.each(ways)('keeps every file its book through any moves, by %s and %s', (_, by, { scans, never }) => {
@@ -48,7 +63,7 @@ it.each(ways)('keeps every file its book through any moves, by %s and %s', (_, b
       }
       const first = { steps: [{ kind: 'add', from: 0, to: 0 } as const], folder: everything }
       for (const { steps, folder } of [first, ...all, { steps: [], folder: everything }]) {
-        const possible = steps.filter(({ kind }) => kind !== never)
+        const possible = steps.filter(({ kind }) => !never.some((one) => one === kind))
         takeAll(world, possible, known)
         if (world.found(by).series.length === 0) return
         known = scanned(world, known, { by, folder })
@@ -72,7 +87,9 @@ const scanned = (world: World, known: KnownFiles, { by, folder }: { by: By; fold
   const isTakenPart = (one: { path: string; deletedAt: number | null }) => one.deletedAt !== null || covers(one.path)
   const part = { series: known.series.filter(isTakenPart), books: known.books.filter(isTakenPart) }
   const elsewhere = folder === everything ? nowhere : outside(world, { by, known, part })
-  const recognition = recognize(part, found, { elsewhere, hashes: world.hashes() })
+  const clues = { ...noClues, elsewhere, hashes: world.hashes() }
+  const { worthPrinting } = recognize(part, found, clues)
+  const recognition = recognize(part, found, { ...clues, prints: printsOf(world, worthPrinting) })
   const plan = planScan(part, found, { recognition })
   const after = afterPlan(known, plan)
   const contents = world.hashes()
@@ -86,10 +103,21 @@ const scanned = (world: World, known: KnownFiles, { by, folder }: { by: By; fold
   expect(new Set(books.map((book) => book.id)).size).toBe(books.length)
   const idAt = new Map(present.map((book) => [book.path, book.id as string]))
   for (const [path, file] of here) {
-    expect(world.bookOf.get(file.id) ?? idAt.get(path)).toBe(idAt.get(path))
-    world.bookOf.set(file.id, idAt.get(path) ?? '')
+    expect(world.bookOf.get(file.pictures) ?? idAt.get(path)).toBe(idAt.get(path))
+    world.bookOf.set(file.pictures, idAt.get(path) ?? '')
   }
+  world.see(covers)
   return { series: after.series, books }
+}
+
+/** Books were read as soon as they were scanned. */
+const printsOf = ({ bookOf, tree }: World, { files, books }: Unpaired): Prints => {
+  const wanted = new Set<string>(books.map(({ id }) => id))
+  const known = [...bookOf].filter(([, id]) => wanted.has(id))
+  return {
+    books: new Map(known.map(([pictures, id]) => [id as BookId, `${pictures}`])),
+    files: new Map(files.map(({ path }) => [path, [`${tree.get(path)?.pictures}`]])),
+  }
 }
 
 /** Books were hashed as soon as they were scanned. */

@@ -19,10 +19,19 @@ export type Clues = {
   readonly elsewhere: Elsewhere
   /** Hashes of found files, by path. */
   readonly hashes: ReadonlyMap<string, string>
+  readonly prints: Prints
+}
+
+/** What tells a file by that which people read in it; see `print.ts`. */
+export type Prints = {
+  readonly books: ReadonlyMap<BookId, string>
+  /** By path; those of a book may be any of them. */
+  readonly files: ReadonlyMap<string, readonly string[]>
 }
 
 export const nowhere: Elsewhere = { series: [], books: [], gone: new Set(), absent: new Set(), strayed: new Set() }
-export const noClues: Clues = { elsewhere: nowhere, hashes: new Map() }
+export const noPrints: Prints = { books: new Map(), files: new Map() }
+export const noClues: Clues = { elsewhere: nowhere, hashes: new Map(), prints: noPrints }
 
 /** The only one there is, where one that was there until now counts before those in the trash; never a guess. */
 export const theOnlyOne = <One extends { readonly deletedAt: number | null }>(all: readonly One[]): One | undefined => {

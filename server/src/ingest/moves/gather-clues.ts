@@ -6,6 +6,7 @@ import type { FoundBook, FoundFiles } from '../walk/found-files.ts'
 import { noClues, type Clues, type KnownFiles } from './clues.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { differs, hasOtherIdentity, recognizeBooks } from './recognize-books.ts'
+import { takePrints } from './take-prints.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'series' | 'scans'>
@@ -25,14 +26,21 @@ export const gatherClues = async (needs: Needs, known: KnownFiles, found: FoundF
     })
   if (unsure.length + atFirst.worthHashing.length === 0) return noClues
   const elsewhere = await findElsewhere(needs, known, unsure)
-  const { worthHashing } = recognizeBooks(known.books, found, { ...noClues, elsewhere })
+  const withElsewhere = recognizeBooks(known.books, found, { ...noClues, elsewhere })
+  const hashes = await hashAll(withElsewhere.worthHashing)
+  const told = { ...noClues, elsewhere, hashes }
+  const { worthPrinting } = hashes.size === 0 ? withElsewhere : recognizeBooks(known.books, found, told)
+  return { ...told, prints: await takePrints(needs, worthPrinting) }
+}
+
+const hashAll = async (files: readonly FoundBook[]) => {
   const hashes = new Map<string, string>()
-  for (const file of worthHashing) {
+  for (const file of files) {
     // A file that cannot be read is no reason to leave the others alone: it is then known by its place only.
     const hash = await hashFile(file.path, file).catch(() => undefined)
     if (hash !== undefined) hashes.set(file.path, hash)
   }
-  return { elsewhere, hashes }
+  return hashes
 }
 
 /** What appears where a book of the trash was, and is not as that was, may be another book that moved there. */

@@ -1,6 +1,7 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import { outOfSight, type FoundBook, type FoundFiles } from '../walk/found-files.ts'
+import { byPrint, isConfirmed, isDenied, mayTell, type Unpaired } from './by-print.ts'
 import { theOnlyOne, type Clues } from './clues.ts'
 
 export type RecognizedBooks = {
@@ -10,9 +11,11 @@ export type RecognizedBooks = {
   readonly sameContent: ReadonlySet<string>
   /** Files whose hash would tell more. */
   readonly worthHashing: readonly FoundBook[]
+  /** Files and lost books whose prints would tell more. */
+  readonly worthPrinting: Unpaired
 }
 
-/** Tells which known book each file is: by its place, its identity on disk, or its content. */
+/** Tells which known book each file is: by its place, its identity on disk, its content, or what is read in it. */
 export const recognizeBooks = (known: readonly Book[], found: FoundFiles, clues: Clues): RecognizedBooks => {
   const files = found.series.flatMap((series) => series.books)
   const byPath = new Map(known.map((book) => [book.path, book]))
@@ -27,6 +30,11 @@ export const recognizeBooks = (known: readonly Book[], found: FoundFiles, clues:
     for (const [file, book] of pairs) take(file, book)
   }
   let open = files
+  const giveBack = (file: FoundBook, book: Book) => {
+    books.delete(file.path)
+    used.delete(book.id)
+    open = files
+  }
   const unnamed = () => (open = open.filter((file) => !books.has(file.path)))
   const lost = (elsewhere: readonly Book[]) => [
     ...known.filter((book) => !used.has(book.id) && !isOutOfSight(book.path)),
@@ -48,7 +56,8 @@ export const recognizeBooks = (known: readonly Book[], found: FoundFiles, clues:
 
   // A disk that is not there now leaves copies of its files looking like the files themselves.
   const isSurelyGone = ({ id, deletedAt }: Book) => deletedAt !== null || elsewhere.strayed.has(id)
-  const hashed = lost(left.filter(isSurelyGone)).filter((book) => book.fileHash !== '')
+  const surelyLost = () => lost(left.filter(isSurelyGone))
+  const hashed = surelyLost().filter((book) => book.fileHash !== '')
   const sizes = new Set(hashed.map((book) => book.size))
   const edited = files.filter((file) => mayBeEdited(books.get(file.path), file))
   const worthHashing = [...unnamed().filter((file) => sizes.has(file.size)), ...edited]
@@ -56,8 +65,21 @@ export const recognizeBooks = (known: readonly Book[], found: FoundFiles, clues:
   takeAll(equal)
   const untouched = edited.filter((file) => clues.hashes.get(file.path) === books.get(file.path)?.fileHash)
   const sameContent = new Set([...equal.map(([file]) => file), ...untouched].map((file) => file.path))
+
+  // What is left was written anew, as with other words in it, and perhaps renamed too; its number may be one of the old.
+  const doubted = files.flatMap((file): (readonly [FoundBook, Book])[] => {
+    const book = books.get(file.path)
+    return book && differs(book, file) && !sameContent.has(file.path) ? [[file, book]] : []
+  })
+  const worthPrinting = mayTell({
+    files: [...unnamed(), ...doubted.map(([file]) => file)],
+    books: [...surelyLost(), ...doubted.map(([, book]) => book)],
+  })
+  for (const [file, book] of doubted) if (isDenied(book, file, clues.prints)) giveBack(file, book)
+  takePlaces((book, file) => isConfirmed(book, file, clues.prints))
+  takeAll(byPrint({ files: unnamed(), books: surelyLost() }, clues.prints))
   takePlaces(() => true)
-  return { books, sameContent, worthHashing }
+  return { books, sameContent, worthHashing, worthPrinting }
 }
 
 /** Of a book in the trash the number says nothing: its file is gone, and the number was free for others. */

@@ -1,10 +1,16 @@
 import type { FoundFiles } from '../walk/found-files.ts'
 
-/** A file has a number and its content, both its own. */
-type File = { readonly id: number; readonly size: number; readonly time: number; readonly content: string }
+/** A file has a number and its content, both its own; its pictures stay when it is written anew. */
+type File = {
+  readonly id: number
+  readonly size: number
+  readonly time: number
+  readonly content: string
+  readonly pictures: number
+}
 
 export type Step = {
-  readonly kind: 'move' | 'swap' | 'delete' | 'add' | 'copy' | 'rename-folder' | 'take-away' | 'bring-back'
+  readonly kind: 'move' | 'swap' | 'delete' | 'add' | 'copy' | 'rename-folder' | 'take-away' | 'bring-back' | 'retag'
   readonly from: number
   readonly to: number
 }
@@ -18,11 +24,20 @@ export const newWorld = () => {
   /** Taken out of the library, but not lost. */
   const away: File[] = []
   const bookOf = new Map<number, string>()
+  /** Where files were, by their number, when they were last seen. */
+  const seen = new Map<number, string>()
   let clock = 1
   let isFree: (path: string) => boolean = () => true
-  const mayLie = (file: File | undefined, path: string) => file && (bookOf.has(file.id) || isFree(path))
+  const mayLie = (file: File | undefined, path: string) => file && (seen.has(file.id) || isFree(path))
   const add = (path: string, content = `content ${++clock}`) => {
-    if (!tree.has(path) && isFree(path)) tree.set(path, { id: ++clock, size: 10, time: clock, content })
+    if (!tree.has(path) && isFree(path))
+      tree.set(path, { id: ++clock, size: 10, time: clock, content, pictures: clock })
+  }
+  /** Another file with the same pictures. At the place of another book it would be taken for that one, edited. */
+  const retag = (path: string) => {
+    const file = tree.get(path)
+    if (!file || (!isFree(path) && seen.get(file.id) !== path)) return
+    tree.set(path, { ...file, id: ++clock, size: file.size + 1, time: clock, content: `content ${clock}` })
   }
   const move = (from: string, to: string) => {
     const file = tree.get(from)
@@ -50,8 +65,11 @@ export const newWorld = () => {
   }
   return {
     tree,
-    /** Which book each file was, by the number of the file. */
+    /** Which book each file was, by its pictures. */
     bookOf,
+    see: (covers: (path: string) => boolean) => {
+      for (const [path, { id }] of tree) if (covers(path)) seen.set(id, path)
+    },
     /** A file that is no book yet is put only where `isFreePlace` says so. */
     take: ({ kind, from, to }: Step, isFreePlace: (path: string) => boolean) => {
       isFree = isFreePlace
@@ -65,6 +83,7 @@ export const newWorld = () => {
         'rename-folder': () => renameFolder(folderOf(here), folderOf(there)),
         'take-away': () => takeAway(here),
         'bring-back': () => bringBack(there),
+        retag: () => retag(here),
       }
       steps[kind]()
     },

@@ -1,4 +1,5 @@
 import { fileLine } from '#domain/scan/scan-store'
+import { readyMedia } from '#domain/testing/builders.test-support'
 import { expect, it } from 'vitest'
 import { describeOnBothEngines } from '../testing/engines.ts'
 import { shelfOf } from '../testing/shelf.ts'
@@ -41,6 +42,18 @@ describeOnBothEngines('the store of scans', (open) => {
     const owners = await stores.scans.ownersAt(library.id, [kept.path, trashed.path, b.path, '/nothing'])
     expect([[...owners.books], [...owners.series]]).toEqual([[[kept.path, kept.id]], [[b.path, b.id]]])
     expect(elsewhere.size).toBe(8)
+  })
+
+  it('tells what was in the files of books that were read', async () => {
+    const { stores } = await open()
+    const shelf = shelfOf(stores)
+    const series = await shelf.series((await shelf.library()).id)
+    const [read, unread] = [await shelf.book(series), await shelf.book(series)]
+    await stores.media.save(read.id, readyMedia(2))
+    const entries = await stores.scans.entriesOf([read.id, unread.id])
+    const kept = [...(await stores.media.pages(read.id)), ...(await stores.media.files(read.id))]
+    expect(kept.length).toBeGreaterThan(1)
+    expect([...entries].filter(([, all]) => all.length > 0)).toEqual([[read.id, kept]])
   })
 
   it('finds books whose series is in the trash without them', async () => {

@@ -1,9 +1,10 @@
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
+import type { BookFile } from '#domain/media/media'
 import type { ScanStore } from '#domain/scan/scan-store'
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { inChunks } from '../rows.ts'
+import { inChunks, parseJson } from '../rows.ts'
 import { toBook } from './book-rows.ts'
 
 /** As `fileLine` writes it. */
@@ -79,6 +80,21 @@ export const scanStore = (db: Database): ScanStore => ({
       for (const row of rows) books.push(toBook(row))
     }
     return books
+  },
+
+  entriesOf: async (ids) => {
+    const found = new Map<BookId, readonly BookFile[]>()
+    for (const chunk of inChunks(ids)) {
+      const rows = await db
+        .selectFrom('media_content')
+        .select(['book_id', 'pages_json', 'files_json'])
+        .where('book_id', 'in', chunk)
+        .execute()
+      for (const { book_id, pages_json, files_json } of rows) {
+        found.set(book_id as BookId, [...parseJson<BookFile[]>(pages_json), ...parseJson<BookFile[]>(files_json)])
+      }
+    }
+    return found
   },
 
   ownersAt: async (id, paths) => {
