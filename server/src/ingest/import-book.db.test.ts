@@ -16,6 +16,7 @@ import { silentLog } from '#platform/log'
 import { openPosterFiles } from '#platform/poster-files'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
+import { factsOf } from './testing/book-on-disk.test-support.ts'
 import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
@@ -196,7 +197,7 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, of = { 
     published,
     work,
     add: async (path: string) => {
-      const book = await shelf.book(series, { path, oneshot: of.oneshot })
+      const book = await shelf.book(series, { path, ...factsOf(path), oneshot: of.oneshot })
       await stores.jobs.add([{ type: 'AnalyzeBook', bookId: book.id, seriesId: series.id }], 4)
       return book
     },

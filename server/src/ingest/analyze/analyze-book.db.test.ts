@@ -10,7 +10,7 @@ import { buildZip } from '#media/testing/zip-builder.test-support'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { waitingJobs } from '../testing/book-on-disk.test-support.ts'
+import { factsOf, waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { analyzeBook } from './analyze-book.ts'
 import type { FollowUp } from './follow-up.ts'
@@ -159,6 +159,14 @@ describeOnBothEngines('the analysis of a book', (open) => {
     expect(await waitingJobs({ stores })).toEqual([{ type: 'AnalyzeBook', bookId: book.id, seriesId: book.seriesId }])
   })
 
+  it('of another file in its place says what is there, and is to be done again', async () => {
+    const { stores, book, analyze, path } = await begin(await open(), comic(3))
+    await writeFile(path, comic(5))
+    await analyze()
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'OUTDATED', pageCount: 5 })
+    expect((await stores.books.unread(book.libraryId)).map(({ id }) => id)).toEqual([book.id])
+  })
+
   it('of a file that is gone says so', async () => {
     const { stores, book, analyze, path } = await begin(await open(), comic(1))
     await writeFile(join(folder, 'other.cbz'), '')
@@ -241,9 +249,14 @@ const begin = async (
 ) => {
   const shelf = shelfOf(stores)
   const path = join(folder, 'book.cbz')
-  const write = (bytes: Buffer) => writeFile(path, bytes)
-  await write(file)
-  const book = await shelf.book(await shelf.series((await shelf.library({ root: folder })).id), { path })
+  await writeFile(path, file)
+  const series = await shelf.series((await shelf.library({ root: folder })).id)
+  const book = await shelf.book(series, { path, ...factsOf(path) })
+  /** A file that a scan has seen. */
+  const write = async (bytes: Buffer) => {
+    await writeFile(path, bytes)
+    await stores.books.saveScan(book.id, { ...book, ...factsOf(path) })
+  }
   const analyze = () => analyzeBook({ stores, transaction, followUps })(book.id, 4)
   return { stores, book, path, write, analyze, published }
 }

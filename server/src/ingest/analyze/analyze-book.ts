@@ -8,7 +8,7 @@ import type { Stores, Transaction } from '#domain/transaction'
 import { analyzeMedia, type EpubFile, type EpubTraits, type MediaEntry, type MediaReport } from '#media/index'
 import { holdsFiles } from '../scan/walk-library.ts'
 import type { FollowUp, FoundBook } from './follow-up.ts'
-import { isSameFile } from './keep-of-file.ts'
+import { isMeant, isSameFile } from './keep-of-file.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media'>
@@ -30,13 +30,16 @@ export const analyzeBook =
     const ready = finding.status === 'READY' ? finding : undefined
     const prepared = ready
       ? await prepare(followUps, { book, library, ...ready, mediaType: ready.media.mediaType, priority: priority + 1 })
-      : { keeps: [], failed: [] }
+      : { keeps: isReplaced(before, finding) ? followUps.flatMap((one) => one.letGo?.(book) ?? []) : [], failed: [] }
+    const isOther = !isNotFound(finding) && !(await isMeant(book).catch(() => false))
 
     const leftToDo = await transaction(async (within, publish) => {
       const now = await within.books.byId(bookId)
       const same = now && isSameFile(now, book) ? now : undefined
       if (same) {
         await within.media.save(bookId, finding)
+        // Good for what is there now; the next scan may find the file that was meant elsewhere, as if nothing had changed.
+        if (isOther) await within.media.markOutdated(bookId)
         publish({ type: 'BookChanged', bookId, seriesId: book.seriesId, libraryId: book.libraryId })
         if (ready) await adjustReaders(within, before, { bookId, pageCount: ready.media.pageCount })
         if (ready) await within.jobs.add(wantedLater(library), taskPriority.lowest)
@@ -50,6 +53,10 @@ export const analyzeBook =
   }
 
 const isNotFound = (finding: MediaFinding) => finding.status === 'ERROR' && finding.comment === 'ERR_1018'
+
+/** Whether a file that cannot be read is another than was read before; one that is not there says nothing. */
+const isReplaced = (before: Media | undefined, finding: MediaFinding) =>
+  before?.status === 'OUTDATED' && !isNotFound(finding)
 
 /** Side by side: words are read while the poster is being drawn. */
 const prepare = async (followUps: readonly FollowUp[], found: FoundBook) => {

@@ -33,6 +33,8 @@ export type FollowUp = {
   /** The same as a job of its own, with its own retries, for when it fails here. */
   readonly job: (book: Book) => Job
   readonly prepare: (found: FoundBook) => Promise<Keep>
+  /** What becomes of that which followed on the reading of a former file, when the one in its place is no good. */
+  readonly letGo?: (book: Book) => Keep
 }
 
 export const nothingLeft = async (): Promise<void> => undefined

@@ -30,7 +30,7 @@ const scanAround = (jobs: Stores['jobs'], { libraryId, path }: Book) =>
   jobs.add([{ type: 'ScanFolder', libraryId, folder: dirname(path), deep: false }], taskPriority.default)
 
 /** A file that the disk does not give us may still be the one: that is for the caller's next try to find out. */
-const isMeant = async ({ path, size, fileModifiedAt }: Book): Promise<boolean> => {
+export const isMeant = async ({ path, size, fileModifiedAt }: Book): Promise<boolean> => {
   const info = await stat(path)
   return info.isFile() && info.size === size && timeOf(info) === fileModifiedAt
 }
