@@ -12,6 +12,7 @@ import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/eng
 import { expect, it } from 'vitest'
 import { bookOnDisk, factsOf, scratchFolder } from '../testing/book-on-disk.test-support.ts'
 import { linkToItself } from '../testing/link-to-itself.test-support.ts'
+import { afterWriting, beforeWriting } from '../testing/meddled-disk.test-support.ts'
 import { convertBook } from './convert-book.ts'
 import { disk, type Disk } from './disk.ts'
 import { pathBeside } from './converted-name.ts'
@@ -42,15 +43,6 @@ const begin = async (database: OpenedDatabase, wish: { path?: string; bytes?: Bu
     },
   }
 }
-
-/** A disk on which something happens once the new file is written. */
-const afterWriting = (meddle: (at: string) => Promise<void>): Partial<Disk> => ({
-  write: async (at, like, fill) => {
-    const written = await disk.write(at, like, fill)
-    await meddle(at)
-    return written
-  },
-})
 
 describeOnBothEngines('converting a book', (open) => {
   it('makes a CBZ of a RAR; it stays the same book', async () => {
@@ -115,7 +107,7 @@ describeOnBothEngines('converting a book', (open) => {
     const before = readFileSync(path)
     await expect(convert({ replace: () => Promise.reject(new Error('EIO')) })).rejects.toThrow('EIO')
     expect(readFileSync(path).equals(before)).toBe(true)
-    await convert(afterWriting(async () => writeFileSync(path, 'somebody else')))
+    await convert(afterWriting(() => writeFileSync(path, 'somebody else')))
     expect(readFileSync(path, 'utf8')).toBe('somebody else')
     expect(inFolder()).toEqual(['1.cbz'])
     expect(await now()).toEqual(book)
@@ -168,14 +160,9 @@ describeOnBothEngines('converting a book', (open) => {
     ['a tar', 'Series/1.cbt', () => writeTar(files, 'pax')],
   ])('leaves nothing behind when %s vanishes while it is read', async (_, path, build) => {
     const world = await begin(await open(), { path, bytes: build() })
-    const vanishing: Partial<Disk> = {
-      write: (at, like, fill) => {
-        rmSync(world.path)
-        return disk.write(at, like, fill)
-      },
-    }
+    const vanishing = world.convert(beforeWriting(() => rmSync(world.path)))
     // What is held open can still be read to its end; the book is gone all the same.
-    const outcome = await world.convert(vanishing).catch((error: Error) => error.message)
+    const outcome = await vanishing.catch((error: Error) => error.message)
     expect(outcome ?? 'ENOENT').toContain('ENOENT')
     expect(world.inFolder()).toEqual([])
     expect(await world.now()).toEqual(world.book)
@@ -186,13 +173,7 @@ describeOnBothEngines('converting a book', (open) => {
   it('fails visibly when the system cannot read the old file, and remembers no failure', async () => {
     const tar = { path: 'Series/1.cbt', bytes: writeTar(files, 'pax') }
     const { convert, stores, book, path, inFolder } = await begin(await open(), tar)
-    const meddle: Partial<Disk> = {
-      write: async (at, like, fill) => {
-        await linkToItself(path)
-        return disk.write(at, like, fill)
-      },
-    }
-    await expect(convert(meddle)).rejects.toThrow('ELOOP')
+    await expect(convert(beforeWriting(() => linkToItself(path)))).rejects.toThrow('ELOOP')
     expect(inFolder()).toEqual(['1.cbt'])
     expect(await stores.books.hasRewriteFailed(book)).toBe(false)
   })
@@ -211,7 +192,7 @@ describeOnBothEngines('converting a book', (open) => {
 
   it('remembers a new file that is not what was written', async () => {
     const { convert, stores, book, inFolder } = await begin(await open())
-    await convert(afterWriting(async (at) => writeFileSync(at, 'garbled')))
+    await convert(afterWriting((at) => writeFileSync(at, 'garbled')))
     expect(inFolder()).toEqual(['1.cbr'])
     expect(await stores.books.hasRewriteFailed(book)).toBe(true)
   })

@@ -8,6 +8,7 @@ import { analyzeMedia, readEntry } from '#media/index'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
 import { bookOnDisk, scratchFolder, waitingJobs } from '../testing/book-on-disk.test-support.ts'
+import { afterWriting } from '../testing/meddled-disk.test-support.ts'
 import { disk, type Disk } from './disk.ts'
 import { removePages } from './remove-pages.ts'
 import { pathBeside } from './converted-name.ts'
@@ -136,14 +137,10 @@ describeOnBothEngines('removing pages from a book', (open) => {
   ])('remembers that a new file %s, until the old one changes', async (_, spoil) => {
     const { remove, path, pages, stores, book } = await begin(await open())
     const before = readFileSync(path)
-    const spoiled: Partial<Disk> = {
-      write: async (at, like, fill) => {
-        const result = await disk.write(at, like, fill)
-        writeFileSync(at, spoil(readFileSync(at)))
-        return result
-      },
-    }
-    await remove([1], spoiled)
+    await remove(
+      [1],
+      afterWriting((at) => writeFileSync(at, spoil(readFileSync(at)))),
+    )
     expect(readFileSync(path).equals(before)).toBe(true)
     expect(await pages()).toEqual(names)
     expect(existsSync(pathBeside(book))).toBe(false)
@@ -155,14 +152,10 @@ describeOnBothEngines('removing pages from a book', (open) => {
 
   it('does nothing when the file changed since the scan, before or while it was copied', async () => {
     const { remove, path, pages, onDisk } = await begin(await open())
-    const meddle: Partial<Disk> = {
-      write: async (at, like, fill) => {
-        const result = await disk.write(at, like, fill)
-        utimesSync(path, new Date(), new Date(Date.now() + 5_000))
-        return result
-      },
-    }
-    await remove([1], meddle)
+    await remove(
+      [1],
+      afterWriting(() => utimesSync(path, new Date(), new Date(Date.now() + 5_000))),
+    )
     await remove([1])
     expect([await pages(), await onDisk()]).toEqual([names, names])
   })

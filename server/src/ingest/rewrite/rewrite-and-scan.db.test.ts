@@ -7,8 +7,8 @@ import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/eng
 import { expect, it } from 'vitest'
 import { scanLibrary } from '../scan/scan-library.ts'
 import { bookOnDisk, scratchFolder } from '../testing/book-on-disk.test-support.ts'
+import { afterWriting } from '../testing/meddled-disk.test-support.ts'
 import { convertBook } from './convert-book.ts'
-import { disk } from './disk.ts'
 import { removePages } from './remove-pages.ts'
 import { repairExtension } from './repair-extension.ts'
 
@@ -86,16 +86,8 @@ describeOnBothEngines('a scan after a file was written anew', (open) => {
       path: 'Series/1.cbr',
       bytes: writeRar(pages),
     })
-    const scanning: typeof disk = {
-      ...disk,
-      write: async (path, like, fill) => {
-        const result = await disk.write(path, like, fill)
-        await scan()
-        return result
-      },
-    }
     await stores.jobs.add([{ type: 'ConvertBook', bookId: book.id, seriesId: book.seriesId }], 1)
-    await convertBook({ ...needs, disk: scanning })(book.id)
+    await convertBook({ ...needs, disk: afterWriting(scan) })(book.id)
     expect(await stores.books.inLibrary(library.id)).toMatchObject([{ id: book.id, deletedAt: null }])
   })
 })
