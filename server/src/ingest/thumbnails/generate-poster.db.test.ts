@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ThumbnailSize } from '@spinrack/contract/vocabulary/settings'
-import { aPoster } from '#domain/testing/builders.test-support'
+import { aPoster, aViewer } from '#domain/testing/builders.test-support'
 import { imageConverter } from '#ingest/images/convert-image'
 import { analyzeBook } from '#ingest/analyze/analyze-book'
 import { buildZip } from '#media/testing/zip-builder.test-support'
@@ -14,7 +14,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { factsOf } from '../testing/book-on-disk.test-support.ts'
 import { linkToItself } from '../testing/link-to-itself.test-support.ts'
-import { generatePoster } from './generate-poster.ts'
+import { generatePoster, posterFollowUp } from './generate-poster.ts'
 import { queueRegeneration } from './queue-regeneration.ts'
 
 let folder: string
@@ -23,6 +23,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+const aComic = (picture: Buffer) => buildZip([{ name: '1.jpg', data: picture }])
 const page = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
     .jpeg()
@@ -118,12 +119,48 @@ describeOnBothEngines('generating a poster', (open) => {
   })
 })
 
+describeOnBothEngines('the poster that was made of a former file', (open) => {
+  it.each<[string, Buffer]>([
+    ['has no cover that can be drawn', aComic(Buffer.from('no picture'))],
+    ['is no book', Buffer.from('no book')],
+  ])('goes when the changed file %s, and that of its series follows', async (_, bytes) => {
+    const { generate, change, analyze, left, stores, series } = await begin(await open(), await page(1_000, 1_500))
+    await generate()
+    expect(await stores.thumbnails.coverBook(aViewer(), series.id)).toBeDefined()
+    await change(bytes)
+    await analyze()
+    const { posters, events, files } = await left()
+    expect({ posters, files }).toEqual({ posters: [], files: [] })
+    expect(events).toContainEqual(expect.objectContaining({ type: 'ThumbnailBookDeleted', selected: true }))
+    expect(await stores.thumbnails.coverBook(aViewer(), series.id)).toBeUndefined()
+  })
+
+  it('goes alone: what somebody chose stays', async () => {
+    const { generate, change, analyze, owner, stores } = await begin(await open(), await page(1_000, 1_500))
+    await generate()
+    await stores.thumbnails.add(aPoster(owner, { type: 'USER_UPLOADED', contentHash: 'mine' }), 'YES')
+    await change(Buffer.from('no book'))
+    await analyze()
+    expect(await stores.thumbnails.listOf(owner)).toMatchObject([{ contentHash: 'mine', selected: true }])
+  })
+
+  it('stays while the file cannot be found', async () => {
+    const { generate, analyze, owner, path, stores, book } = await begin(await open(), await page(1_000, 1_500))
+    await generate()
+    await stores.media.markOutdated(book.id)
+    renameSync(path, `${path} elsewhere`)
+    await analyze()
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'ERROR' })
+    expect(await stores.thumbnails.listOf(owner)).toHaveLength(1)
+  })
+})
+
 const begin = async ({ stores, transaction, published }: OpenedDatabase, cover: Buffer) => {
   const path = join(folder, 'Book.cbz')
-  const write = (picture: Buffer) => writeFileSync(path, buildZip([{ name: '1.jpg', data: picture }]))
+  const write = (picture: Buffer) => writeFileSync(path, aComic(picture))
   write(cover)
   const shelf = shelfOf(stores)
-  const series = await shelf.series((await shelf.library()).id)
+  const series = await shelf.series((await shelf.library({ root: folder })).id)
   const book = await shelf.book(series, { path, ...factsOf(path) })
   const owner = { kind: 'book', id: book.id } as const
   const posters = openPosterFiles(join(folder, 'posters'), stores.thumbnails)
@@ -139,6 +176,14 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase, cover: 
     book,
     owner,
     write,
+    /** A scan finds another file. */
+    change: async (bytes: Buffer) => {
+      writeFileSync(path, bytes)
+      await stores.books.saveScan(book.id, { ...book, ...factsOf(path) })
+      await stores.media.markOutdated(book.id)
+    },
+    analyze: () =>
+      analyzeBook({ ...needs, followUps: [posterFollowUp({ ...needs, images: imageConverter })] })(book.id, 0),
     generate: (whileDrawing: () => void | Promise<void> = () => undefined) => {
       const shrink: typeof imageConverter.shrink = async (...wish) => {
         await whileDrawing()

@@ -32,13 +32,14 @@ export const generatePoster = (needs: Needs) => async (bookId: BookId) => {
 export const posterFollowUp = (needs: Needs): FollowUp => ({
   job: ({ id }) => ({ type: 'GenerateBookThumbnail', bookId: id }),
   prepare: (found) => preparePoster(needs, found),
+  letGo: (book) => letGo(needs, book),
 })
 
 type Source = CoverSource & { readonly book: Book }
 
 const preparePoster = async (needs: Needs, { book, mediaType, pages }: Source): Promise<Keep> => {
   const poster = await drawPoster(needs, book, { mediaType, pages })
-  if (!poster) return async () => nothingLeft
+  if (!poster) return letGo(needs, book)
   const contentHash = await needs.posters.write(poster.bytes)
 
   return async ({ thumbnails }, publish, now) => {
@@ -67,6 +68,18 @@ const preparePoster = async (needs: Needs, { book, mediaType, pages }: Source): 
     }
   }
 }
+
+/** Better none than one of a file that is no longer there. */
+const letGo =
+  ({ posters }: Needs, book: Book): Keep =>
+  async ({ thumbnails }, publish, now) => {
+    const all = now ? await thumbnails.listOf({ kind: 'book', id: book.id }) : []
+    const former = all.find(({ type }) => type === 'GENERATED')
+    if (!former) return nothingLeft
+    const unused = await thumbnails.remove(former)
+    publish(posterEvent('Deleted', { ...book, kind: 'book' }, former.selected))
+    return () => posters.remove(unused)
+  }
 
 /** Undefined for a cover that is none: trying again would not mend the picture. A file out of reach is worth a retry. */
 const drawPoster = async ({ images, stores, log }: Needs, book: Book, source: CoverSource) => {
