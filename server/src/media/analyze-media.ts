@@ -4,7 +4,7 @@ import { analyzeEpub } from './epub/analyze-epub.ts'
 import { isEpub } from './epub/is-epub.ts'
 import { withFile } from './file/open-file.ts'
 import type { RandomAccess } from './file/random-access.ts'
-import { isOutOfReach, MediaError, toMediaError } from './media-error.ts'
+import { isOutOfReach, isRefusalOfSystem, MediaError, toMediaError } from './media-error.ts'
 import { analyzePdf } from './pdf/analyze-pdf.ts'
 import { analyzeRar } from './rar/analyze-rar.ts'
 import type { FailedMedia, MediaReport, MediaType } from './report.ts'
@@ -39,16 +39,13 @@ const reporting = async (
     signal?.throwIfAborted()
     const { code } = toMediaError(error, 'ERR_1005')
     // A disk that fails in the midst of a file says nothing of what is in it.
-    if (isOutOfReach(error) && !REFUSAL_CODES.has(code)) throw error
+    if (isOutOfReach(error) && !isRefusalOfSystem(code)) throw error
     return failed(UNSUPPORTED_CODES.has(code) ? 'UNSUPPORTED' : 'ERROR', mediaType, code)
   }
 }
 
 /** Nothing is wrong with such files; we only cannot read them. */
 const UNSUPPORTED_CODES: ReadonlySet<string> = new Set(['ERR_1001', 'ERR_1002', 'ERR_1004'])
-
-/** What the system says of the file as a whole. */
-const REFUSAL_CODES: ReadonlySet<string> = new Set(['ERR_1000', 'ERR_1018'])
 
 const failed = (status: FailedMedia['status'], mediaType: string, code: FailedMedia['code']): FailedMedia => ({
   status,

@@ -21,9 +21,12 @@ export const toMediaError = (error: unknown, fallback: MediaFailureCode): MediaE
 /** Whether the system could not give us the file. That tells nothing of what is in it, and may be over in a moment. */
 export const isOutOfReach = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
-  if (error instanceof MediaError && (error.code === 'ERR_1000' || error.code === 'ERR_1018')) return true
+  if (error instanceof MediaError && isRefusalOfSystem(error.code)) return true
   return systemCodeOf(error) !== '' || isOutOfReach(error.cause)
 }
+
+/** What the system says of a file as a whole, be it that it may not be read or that it is none: no fault of the file. */
+export const isRefusalOfSystem = (code: string): boolean => code === 'ERR_1000' || code === 'ERR_1018'
 
 /** Whether it is the file that is bad, so that others may try what is left of it. */
 export const isDamage = (error: unknown): error is MediaError => error instanceof MediaError && !isOutOfReach(error)

@@ -1,6 +1,14 @@
 import type { Book } from '#domain/book/book'
 import type { MediaFinding } from '#domain/media/media'
-import { analyzeMedia, isOutOfReach, isWrittenWhole, MediaError, type WrittenData, type ZipTarget } from '#media/index'
+import {
+  analyzeMedia,
+  isOutOfReach,
+  isRefusalOfSystem,
+  isWrittenWhole,
+  MediaError,
+  type WrittenData,
+  type ZipTarget,
+} from '#media/index'
 import { toFinding } from '../analyze/analyze-book.ts'
 import { pathBeside } from './converted-name.ts'
 import type { Disk, FileOnDisk } from './disk.ts'
@@ -48,7 +56,7 @@ export const writeBeside = async (disk: Disk, rewrite: Rewrite): Promise<Written
 
 /** A file that the disk lost or keeps to itself says nothing of how it was written. */
 const refusalOf = ({ status, comment }: Exclude<MediaFinding, ReadyFinding>): Error =>
-  comment === 'ERR_1000' || comment === 'ERR_1018'
+  isRefusalOfSystem(comment)
     ? new Error(`the new file cannot be read back: ${comment}`)
     : new RewriteFailed(`the new file is ${status}: ${comment}`)
 
