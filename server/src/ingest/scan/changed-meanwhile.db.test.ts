@@ -52,6 +52,31 @@ const begin = async (database: OpenedDatabase, path: string, bytes: Buffer) => {
       }
       await scanWith({ ...needs, transaction }, false)
     },
+    /** The file of the book is deleted after the walk, but that is not committed until the scan waits for its turn. */
+    scanWhileDeleting: async () => {
+      const [fileIsGone, scanWaits] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const remove: typeof needs.disk.remove = async (file) => {
+        await needs.disk.remove(file)
+        fileIsGone.resolve()
+        await scanWaits.promise
+      }
+      let deletion: Promise<void> | undefined
+      const scans: typeof stores.scans = {
+        ...stores.scans,
+        trashedBooks: async (id) => {
+          deletion ??= deleteBook({ ...needs, disk: { ...needs.disk, remove } })(book.id)
+          await fileIsGone.promise
+          return stores.scans.trashedBooks(id)
+        },
+      }
+      const transaction: typeof needs.transaction = (inside) => {
+        // Time enough for one that did not wait to look at rows that are about to change.
+        setTimeout(scanWaits.resolve, 100)
+        return needs.transaction(inside)
+      }
+      await scanWith({ ...needs, stores: { ...stores, scans }, transaction }, false)
+      await deletion
+    },
     books: async () =>
       Object.fromEntries(
         (await stores.books.inLibrary(library.id)).map((one) => [
@@ -125,6 +150,20 @@ describeOnBothEngines('a scan while books change', (open) => {
     expect((await books())['A/1.cbz']).toBe('the book in the trash')
     expect(await folders()).toEqual(['A'])
   })
+
+  it.each([true, false])(
+    'does not bring back a book whose deletion is under way, beside others: %s',
+    async (hasOthers) => {
+      const { path, scanWhileDeleting, books, series, scan } = await begin(await open(), 'A/1.cbz', zip)
+      write(hasOthers ? 'A/2.cbz' : 'B/2.cbz')
+      touch(path)
+      await scanWhileDeleting()
+      expect((await books())['A/1.cbz']).toBe('the book in the trash')
+      await scan()
+      expect((await books())['A/1.cbz']).toBe('the book in the trash')
+      expect(await series()).toContainEqual(['A', hasOthers])
+    },
+  )
 
   it.each(['A/2.cbz', 'B/2.cbz'])('keeps a missing book whose file came back meanwhile, beside %s', async (other) => {
     const { book, path, stores, scanBeforeWriting, books, folders, series } = await begin(await open(), 'A/1.cbz', zip)
