@@ -5,7 +5,7 @@ import type { Config } from '#config'
 import type { DomainEvent } from '#domain/events'
 import type { Stores, Transaction } from '#domain/transaction'
 import { createScanSchedule } from '#jobs/scan-schedule'
-import { watchLibraries } from '#jobs/watch-libraries'
+import { watchLibraries, type Scope } from '#jobs/watch-libraries'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
 import { lookAt, watchFolder } from '#platform/watch-folders'
@@ -23,8 +23,12 @@ type Needs = {
 export const composeScans = ({ stores, transaction, clock, log, config, subscribe }: Needs) => {
   const scan = queueScan({ transaction })
   const libraries = () => stores.libraries.all()
-  const scanByItself = (libraryId: LibraryId, folder?: string) =>
-    scan(libraryId, { deep: false, folder, priority: taskPriority.default })
+  const scanByItself = (libraryId: LibraryId, scope?: Scope) =>
+    scan(libraryId, {
+      deep: false,
+      folder: scope?.folder,
+      priority: taskPriority.default + (scope?.atOnce ? 1 : 0),
+    })
   const schedule = createScanSchedule({
     libraries,
     lastScans: () => stores.scans.lastFinished(),

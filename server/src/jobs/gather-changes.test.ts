@@ -32,7 +32,7 @@ it('names the folder of a changed file once it is quiet', async () => {
   await pass(quietMilliseconds - 1)
   expect(told).toEqual([])
   await pass(1)
-  expect(told).toEqual([{ folders: ['/lib/A'], hasNewFolders: false }])
+  expect(told).toEqual([{ folders: [{ path: '/lib/A', isLeft: false }], hasNewFolders: false }])
 })
 
 it('waits for a file that grows without anybody telling', async () => {
@@ -53,10 +53,17 @@ it('names a new folder itself, and a vanished one, but not what is inside one th
   put('/lib/New/deep/1.cbz')
   await change('/lib/New', '/lib/New/deep/1.cbz', '/lib/Vol. 1 (gone)', '/lib/B/gone.cbz')
   await pass(quietMilliseconds)
-  expect(told).toEqual([
-    { folders: expect.arrayContaining(['/lib/New', '/lib/Vol. 1 (gone)', '/lib/B']), hasNewFolders: true },
-  ])
-  expect(told[0]?.folders).toHaveLength(3)
+  expect(told.map(({ hasNewFolders }) => hasNewFolders)).toEqual([true])
+  expect(told[0]?.folders?.map(({ path }) => path).toSorted()).toEqual(['/lib/B', '/lib/New', '/lib/Vol. 1 (gone)'])
+})
+
+it('tells in which folders everything that changed is gone', async () => {
+  const { put, change, pass, told } = begin()
+  for (const path of ['/lib/B/1.cbz', '/lib/C/deep/1.cbz']) put(path)
+  await change('/lib/A/1.cbz', '/lib/A/deep/2.cbz', '/lib/B/1.cbz', '/lib/B/1.tmp', '/lib/C/2.cbz', '/lib/C/deep/1.cbz')
+  await pass(quietMilliseconds)
+  const left = told[0]?.folders?.map(({ path, isLeft }) => [path, isLeft])
+  expect(Object.fromEntries(left ?? [])).toEqual({ '/lib/A': true, '/lib/B': false, '/lib/C': false })
 })
 
 it('does not care for hidden files and files of other kinds', async () => {

@@ -1,9 +1,15 @@
 import { dirname, extname } from 'node:path'
 import type { FolderChange, PathState } from '#platform/watch-folders'
 
+export type ChangedFolder = {
+  readonly path: string
+  /** Nothing of what changed in it is there any more. */
+  readonly isLeft: boolean
+}
+
 export type Changes = {
   /** None of them inside another; undefined when there are too many to name. */
-  readonly folders: readonly string[] | undefined
+  readonly folders: readonly ChangedFolder[] | undefined
   readonly hasNewFolders: boolean
 }
 
@@ -43,7 +49,7 @@ export const gatherChanges = ({ root, look, onQuiet }: Needs) => {
       states = now
       return waitForQuiet()
     }
-    const folders = topmost([...now].map(folderOf))
+    const folders = topmost([...now].map((one) => ({ path: folderOf(one), isLeft: one[1].kind === 'gone' })))
     const isMuch = tooMany || folders.length > mostFolders
     const hasNewFolders = isMuch || [...now.values()].some(({ kind }) => kind === 'folder')
     states = new Map()
@@ -83,10 +89,12 @@ const isNoticed = ([path, { kind }]: readonly [string, PathState]) => kind !== '
 const folderOf = ([path, { kind }]: readonly [string, PathState]) =>
   kind === 'file' || (kind === 'gone' && isBookOrCompanion(path)) ? dirname(path) : path
 
-const topmost = (folders: readonly string[]): string[] => {
-  const top: string[] = []
-  for (const folder of [...new Set(folders)].toSorted((a, b) => a.length - b.length)) {
-    if (!top.some((one) => folder.startsWith(one) && /^[\\/]/.test(folder.slice(one.length)))) top.push(folder)
+const topmost = (folders: readonly ChangedFolder[]): ChangedFolder[] => {
+  const top = new Map<string, ChangedFolder>()
+  for (const { path, isLeft } of folders.toSorted((a, b) => a.path.length - b.path.length)) {
+    const above = top.keys().find((one) => path.startsWith(one) && /^(?:$|[\\/])/.test(path.slice(one.length)))
+    const key = above ?? path
+    top.set(key, { path: key, isLeft: isLeft && (top.get(key)?.isLeft ?? true) })
   }
-  return top
+  return [...top.values()]
 }

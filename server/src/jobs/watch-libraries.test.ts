@@ -19,7 +19,8 @@ const begin = (libraries: Library[], refuses: (root: string) => boolean = () => 
   const watching = watchLibraries({
     libraries: async () => libraries,
     look: async (path) => ({ kind: kinds.get(path) ?? 'file', print: '' }),
-    scan: async (id, folder) => void history.push(`scan ${id} ${folder ?? 'all'}`),
+    scan: async (id, scope) =>
+      void history.push(`scan ${id} ${scope?.folder ?? 'all'}${scope?.atOnce ? ' at once' : ''}`),
     log,
     watch: async (root, listener) => {
       if (refuses(root)) throw new Error('no room for more watches')
@@ -33,8 +34,8 @@ const begin = (libraries: Library[], refuses: (root: string) => boolean = () => 
       }
     },
   })
-  const change = async (root: string, path: string, type: FolderChange['type'] = 'update') => {
-    listeners.get(root)?.onChanges([{ path, type }])
+  const change = async (root: string, path: string | string[], type: FolderChange['type'] = 'update') => {
+    listeners.get(root)?.onChanges([path].flat().map((one) => ({ path: one, type })))
     await vi.advanceTimersByTimeAsync(quietMilliseconds)
   }
   return { ...watching, change, listeners, kinds, warn, take: () => history.splice(0) }
@@ -49,6 +50,15 @@ it('scans the folder in which something changed', async () => {
   expect(take()).toEqual(['watch /comics', 'watch /manga'])
   await change('/manga', '/manga/Akira/1.cbz')
   expect(take()).toEqual(['scan manga /manga/Akira'])
+})
+
+it('scans the folder that a file left before the one where it is now', async () => {
+  const { refresh, change, take, kinds } = begin([comics])
+  await refresh()
+  take()
+  kinds.set('/comics/Longer/1.cbz', 'gone')
+  await change('/comics', ['/comics/A/one.cbz', '/comics/Longer/1.cbz'])
+  expect(take()).toEqual(['scan comics /comics/Longer at once', 'scan comics /comics/A'])
 })
 
 it('watches anew when there are new folders, before it scans them', async () => {

@@ -9,10 +9,12 @@ type Needs = {
   readonly libraries: () => Promise<readonly Library[]>
   readonly watch: WatchFolder
   readonly look: (path: string) => Promise<PathState>
-  /** Of one folder, or of all. */
-  readonly scan: (libraryId: LibraryId, folder: string | undefined) => Promise<void>
+  /** Of one folder, or of all; at once means before other folders that changed. */
+  readonly scan: (libraryId: LibraryId, scope?: Scope) => Promise<void>
   readonly log: Log
 }
+
+export type Scope = { readonly folder: string; readonly atOnce: boolean }
 
 /**
  * Scans the folders of libraries in which something changes. Where watching fails, the intervals must do. Call `refresh`
@@ -58,9 +60,8 @@ const watchLibrary = async ({ watch, look, scan, log }: Needs, { id, root, name 
   let watcher: Promise<Watcher | undefined> = Promise.resolve(undefined)
   let isOpen = true
 
-  const scanQuietly = (folder: string | undefined) => {
-    scan(id, folder).catch((error: unknown) => log.warn({ error, libraryId: id }, 'A scan could not be queued'))
-  }
+  const scanQuietly = (scope?: Scope) =>
+    scan(id, scope).catch((error: unknown) => log.warn({ error, libraryId: id }, 'A scan could not be queued'))
   const trouble = (error: unknown): undefined => {
     log.warn({ error, library: name, root }, 'The files of a library cannot be watched; it is scanned by interval')
   }
@@ -69,7 +70,7 @@ const watchLibrary = async ({ watch, look, scan, log }: Needs, { id, root, name 
       onChanges: (all) => void changes.add(all).catch(() => undefined),
       onTrouble: (error) => {
         trouble(error)
-        scanQuietly(undefined)
+        void scanQuietly()
       },
     }).catch(trouble)
   const end = async (former: Watcher | undefined): Promise<undefined> => {
@@ -79,7 +80,12 @@ const watchLibrary = async ({ watch, look, scan, log }: Needs, { id, root, name 
     // The watch may have missed what came into new folders; from now on it does not, and the scan sees what is there.
     if (hasNewFolders) watcher = watcher.then(end).then(() => (isOpen ? begin() : undefined))
     await watcher
-    if (isOpen) for (const folder of folders ?? [undefined]) scanQuietly(folder)
+    if (!isOpen) return
+    if (!folders) return scanQuietly()
+    // What is missed already is known again where it turns up, even if it was changed on the way.
+    for (const { path, isLeft } of folders.toSorted((a, b) => Number(b.isLeft) - Number(a.isLeft))) {
+      await scanQuietly({ folder: path, atOnce: isLeft })
+    }
   }
   const changes = gatherChanges({ root, look, onQuiet: (all) => void onQuiet(all) })
 
