@@ -52,7 +52,7 @@ for (const options of [['-ms=on'], ['-ms=off'], ['-m0=PPMd'], ['-m0=Copy']]) {
   })
 }
 
-for (const flavour of ['ustar', 'gnu', 'pax'] as const) {
+for (const flavour of ['v7', 'ustar', 'gnu', 'pax'] as const) {
   describeArchive({
     name: `tar (${flavour})`,
     mediaType: 'application/x-tar',

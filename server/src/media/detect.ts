@@ -1,6 +1,7 @@
 import type { RandomAccess } from './file/random-access.ts'
 import { probeImage } from './image/probe-image.ts'
 import type { MediaType } from './report.ts'
+import { isTarStart } from './tar/tar-header.ts'
 import type { Packing } from './tar/unpack-tar.ts'
 import { findEndRecord } from './zip/end-record.ts'
 
@@ -17,9 +18,9 @@ const HEAD_SIZE = 1024
 export const detect = async (file: RandomAccess): Promise<Detected> => {
   const head = await file.readAt(0, Math.min(HEAD_SIZE, file.size))
   const text = head.toString('latin1')
-  const book = BOOK_SIGNATURES.find(({ matches }) => matches(text))
+  const book = BOOK_SIGNATURES.find(({ matches }) => matches(text, head))
   if (book !== undefined) return { kind: 'book', mediaType: book.mediaType }
-  const packed = PACKED_SIGNATURES.find(({ matches }) => matches(text))
+  const packed = PACKED_SIGNATURES.find(({ matches }) => matches(text, head))
   if (packed !== undefined) return { kind: 'packed', mediaType: packed.mediaType }
   const other = otherType(head)
   if (other !== '' && other !== 'text/plain') return { kind: 'other', mediaType: other }
@@ -28,7 +29,7 @@ export const detect = async (file: RandomAccess): Promise<Detected> => {
   return isPrefixedZip ? { kind: 'book', mediaType: 'application/zip' } : { kind: 'other', mediaType: other }
 }
 
-type Signature<T> = { readonly mediaType: T; readonly matches: (text: string) => boolean }
+type Signature<T> = { readonly mediaType: T; readonly matches: (text: string, head: Buffer) => boolean }
 
 /** A first entry, an archive without entries, or the mark of one that was to span several disks. */
 const ZIP_STARTS = ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08']
@@ -43,7 +44,7 @@ const BOOK_SIGNATURES: readonly Signature<MediaType>[] = [
   { mediaType: 'application/x-rar-compressed; version=4', matches: (text) => text.startsWith('Rar!\x1a\x07\x00') },
   { mediaType: 'application/x-rar-compressed; version=5', matches: (text) => text.startsWith('Rar!\x1a\x07\x01\x00') },
   { mediaType: 'application/x-7z-compressed', matches: (text) => text.startsWith("7z\xbc\xaf'\x1c") },
-  { mediaType: 'application/x-tar', matches: (text) => text.startsWith('ustar', 257) },
+  { mediaType: 'application/x-tar', matches: (_text, head) => isTarStart(head) },
   // Real files carry mail headers or stray bytes before the header; readers accept it within the first kilobyte.
   { mediaType: 'application/pdf', matches: (text) => text.includes('%PDF-') },
 ]

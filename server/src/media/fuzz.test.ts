@@ -68,6 +68,7 @@ const books: Record<string, readonly [book: Buffer, rounds: number]> = {
   rar: [writeRar(comic), 250],
   'rar with names that climb': [writeRar([...climbing, ...comic]), 50],
   tar: [writeTar(comic, 'pax'), 250],
+  'old tar': [writeTar(comic, 'v7'), 150],
   '7z': [await buildBySevenZip(comic, '-t7z'), 80],
   pdf: [buildPdf([{ box: [100, 200] }, { box: [300, 200], rotation: 90 }]), 150],
 }

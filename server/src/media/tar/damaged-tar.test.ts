@@ -21,7 +21,7 @@ const outcome = async (bytes: Buffer) => {
 }
 
 /** The tar with something done to the header of its second page. */
-const harmed = (harm: (header: Buffer) => void, flavour: 'ustar' | 'pax' = 'ustar') => {
+const harmed = (harm: (header: Buffer) => void, flavour: 'v7' | 'ustar' | 'pax' = 'ustar') => {
   const bytes = writeTar(pages, flavour)
   const start = bytes.lastIndexOf(flavour === 'pax' ? '2.j' : '2.jpg')
   harm(bytes.subarray(start, start + 512))
@@ -35,6 +35,7 @@ describe('a tar with a damaged header', () => {
     ['all zeros', harmed((header) => header.fill(0))],
     ['garbled behind its long name', harmed(garble, 'pax')],
     ['garbled and packed', gzipSync(harmed(garble))],
+    ['garbled and old', harmed(garble, 'v7')],
   ])('has all other pages and says that some are missing: %s', async (_, bytes) => {
     expect(await outcome(bytes)).toEqual(['1.jpg', '3.png', 'ERR_1008'])
   })
@@ -66,7 +67,7 @@ describe('a link in a tar', () => {
     { name: 'more/6.jpg', kind: 'hard', target: './4.jpg' },
   ]
 
-  it.each(['ustar', 'gnu', 'pax'] as const)('is the page that it leads to, by %s', async (flavour) => {
+  it.each(['v7', 'ustar', 'gnu', 'pax'] as const)('is the page that it leads to, by %s', async (flavour) => {
     const path = await folder.write('links.cbt', writeTar(pages, flavour, links))
     const report = ready(await analyzeMedia(path, { dimensions: true }))
     expect(report.pages.map(({ name, width }) => [name, width])).toEqual([

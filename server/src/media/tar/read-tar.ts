@@ -2,7 +2,7 @@ import { linkTarget, resolveLinks } from '../archive/links.ts'
 import type { RandomAccess } from '../file/random-access.ts'
 import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
-import { isTarStart, parsePax, parseTarHeader, textOf } from './tar-header.ts'
+import { BLOCK, isTarStart, parsePax, parseTarHeader, textOf } from './tar-header.ts'
 import type { TarHeader } from './tar-header.ts'
 
 export type TarEntry = { readonly name: string; readonly size: number; readonly offset: number }
@@ -13,7 +13,6 @@ export type TarListing = {
   readonly isCutShort: boolean
 }
 
-const BLOCK = 512
 const MOST_NAME_BYTES = 1024 * 1024
 
 /** Every regular file in a tar, by one small read per header, and every link to one. */
@@ -51,7 +50,7 @@ const dataBytes = (member: Member, header: TarHeader) => (isFile(member) ? membe
 /** How much is read at once in search of a header. */
 const STRETCH = 128 * BLOCK
 
-/** Where the next header is that can be read; only those that bear the mark of a tar, so that no picture is taken for one. */
+/** Where the next header is that can be read; only those that a tar may begin with, so that no picture is taken for one. */
 const findHeader = async (file: RandomAccess, from: number): Promise<number | undefined> => {
   const end = Math.min(file.size, from + limits.entryBytes)
   for (let start = from; start + BLOCK <= end; start += STRETCH) {

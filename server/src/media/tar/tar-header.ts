@@ -6,10 +6,12 @@ export type TarHeader = {
   readonly target: string
 }
 
+/** In bytes: headers are one such block, and data fills whole ones. */
+export const BLOCK = 512
 const CHECKSUM_START = 148
 const CHECKSUM_END = 156
 
-/** One 512-byte block: a header, the zeros that end an archive, or neither. */
+/** One block: a header, the zeros that end an archive, or neither. */
 export const parseTarHeader = (block: Buffer): TarHeader | 'end' | 'damaged' => {
   if (block.every((byte) => byte === 0)) return 'end'
   const size = numberOf(block.subarray(124, 136))
@@ -22,13 +24,42 @@ export const parseTarHeader = (block: Buffer): TarHeader | 'end' | 'damaged' => 
   return { name: prefix === '' ? name : `${prefix}/${name}`, size, type, target: textOf(block.subarray(157, 257)) }
 }
 
-export const isTarStart = (bytes: Uint8Array): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1', 257, 262) === 'ustar'
+/** Whether bytes begin like a tar: with the mark of one, or, as tars did before there was one, with a whole header. */
+export const isTarStart = (bytes: Uint8Array): boolean => {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return start.toString('latin1', 257, 262) === 'ustar' || isOldHeader(start)
+}
+
+/** Of mode, owner, group, size and time. */
+const NUMBER_FIELDS = [
+  [100, 108],
+  [108, 116],
+  [116, 124],
+  [124, 136],
+  [136, 148],
+] as const
+
+const KINDS = /^[\0 0-7A-Zgx]$/
+
+const isOldHeader = (start: Buffer): boolean => {
+  const name = upToNul(start.subarray(0, 100))
+  if (start.length < BLOCK || name.length === 0 || !name.every(isPrintable)) return false
+  const isNumber = ([from, to]: readonly [number, number]) => !Number.isNaN(numberOf(start.subarray(from, to)))
+  if (!KINDS.test(start.toString('latin1', 156, 157)) || !NUMBER_FIELDS.every(isNumber)) return false
+  return typeof parseTarHeader(start.subarray(0, BLOCK)) === 'object'
+}
+
+/** In whatever encoding. */
+const isPrintable = (byte: number): boolean => byte >= 0x20 && byte !== 0x7f
+
+const upToNul = (bytes: Buffer): Buffer => {
+  const end = bytes.indexOf(0)
+  return end === -1 ? bytes : bytes.subarray(0, end)
+}
 
 /** Text up to its first NUL. */
 export const textOf = (bytes: Buffer): string => {
-  const end = bytes.indexOf(0)
-  const text = end === -1 ? bytes : bytes.subarray(0, end)
+  const text = upToNul(bytes)
   try {
     return strictUtf8.decode(text)
   } catch {

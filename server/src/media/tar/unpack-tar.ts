@@ -4,7 +4,7 @@ import { createGunzip, createZstdDecompress } from 'node:zlib'
 import { limits } from '../limits.ts'
 import { isOutOfReach, MediaError } from '../media-error.ts'
 import { withSevenZip } from '../seven-zip/engine.ts'
-import { isTarStart } from './tar-header.ts'
+import { BLOCK, isTarStart } from './tar-header.ts'
 
 /** What a whole tar may be packed by. */
 export type Packing = 'application/gzip' | 'application/x-bzip2' | 'application/x-xz' | 'application/zstd'
@@ -33,7 +33,8 @@ const byStream =
         chunks.push(chunk)
         length += chunk.length
         // Nobody has to unpack a whole disk image to learn that it is no tar.
-        if (chunks.length === 1 && !isTarStart(chunk)) return
+        const isHead = length >= BLOCK && length - chunk.length < BLOCK
+        if (isHead && !isTarStart(Buffer.concat(chunks))) return
         if (length > limits.packedTarBytes) throw tooLarge()
       }
     }
