@@ -15,7 +15,7 @@ import { planScan, type BookFile } from './plan-scan.ts'
 import { isAtOrBelow, type FoundFiles } from '../walk/found-files.ts'
 
 export type ScanNeeds = {
-  readonly stores: Pick<Stores, 'libraries' | 'series' | 'books' | 'scans' | 'sidecars' | 'jobs'>
+  readonly stores: Pick<Stores, 'libraries' | 'series' | 'books' | 'scans' | 'sidecars' | 'jobs' | 'thumbnails'>
   readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'media' | 'jobs' | 'sidecars' | 'scans'>
   readonly clock: Clock
   readonly log: Log
@@ -39,13 +39,13 @@ type Unsettled = {
 
 /**
  * Does to what is known whatever the found files say. What is settled takes no part: nothing of it is missing, and
- * nothing found elsewhere can be of it.
+ * nothing found elsewhere can be of it. Answers where books are now that were elsewhere.
  */
-export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unsettled) => {
+export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unsettled): Promise<ReadonlySet<string>> => {
   const { stores } = needs
   const { library, deep, priority, folder } = scan
   const present = unsettled.series.filter((one) => one.deletedAt === null)
-  if (unsettled.found.series.length + present.length === 0) return
+  if (unsettled.found.series.length + present.length === 0) return new Set()
   const trashed = await stores.scans.trashedBooks(library.id)
   const covers = ({ path }: Book) => folder === undefined || isAtOrBelow(path, folder)
   const stranded = (await stores.scans.strandedBooks(library.id)).filter(covers)
@@ -76,6 +76,7 @@ export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unset
   for (const one of plan.missing) await inTurn(trashSeries(apply, one))
   await saveFileIds(needs, plan.renumbered)
   await scanLater(needs, scan, leftAlone)
+  return new Set(plan.moved.keys())
 }
 
 const byId = <One extends Book | Series>(all: readonly One[]) =>

@@ -1,12 +1,15 @@
 import { chmodSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import type { BookId, SeriesId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
 import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
 import { aLibrary, readyMedia } from '#domain/testing/builders.test-support'
+import type { PosterOwner } from '#domain/thumbnail/thumbnail'
+import { newId } from '#platform/ids'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { doWaiting } from '../testing/book-on-disk.test-support.ts'
+import { doWaiting, waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import { scanFolder, scanLibrary } from './scan-library.ts'
 
 let root: string
@@ -267,6 +270,60 @@ describeOnBothEngines('sidecars', (open) => {
     await scanOne('A')
     expect(await queued()).toMatchObject({ RefreshBookLocalArtwork: 1 })
     expect((await stores.sidecars.inLibrary(library.id)).map(({ path }) => relative(root, path))).toEqual(['C/1.jpg'])
+  })
+})
+
+describeOnBothEngines('posters that were taken from sidecars', (open) => {
+  const kept = async (open: () => Promise<OpenedDatabase>) => {
+    const story = await begin(await open())
+    const { stores } = story
+    const keep = async (owner: PosterOwner, source: string) => {
+      const picture = { mediaType: 'image/jpeg', size: 1, width: 1, height: 1, contentHash: source }
+      const identity = { id: newId<ThumbnailId>(), owner, type: 'SIDECAR' as const, sourcePath: join(root, source) }
+      await stores.thumbnails.add({ ...picture, ...identity }, 'YES')
+    }
+    const artwork = async () => (await waitingJobs(story)).filter(({ type }) => type.endsWith('LocalArtwork'))
+    return { ...story, keep, artwork }
+  }
+
+  it('are looked at again when the book leaves its picture behind', async () => {
+    const { scan, read, present, keep, artwork } = await kept(open)
+    write('A/1.cbz', 'A/1.jpg', 'A/2.cbz')
+    await scan()
+    const bookId = (await present())['A/1.cbz'] as BookId
+    await keep({ kind: 'book', id: bookId }, 'A/1.jpg')
+    await read()
+    move('A/1.cbz', 'A/9.cbz')
+    await scan()
+    expect(await artwork()).toEqual([{ type: 'RefreshBookLocalArtwork', bookId }])
+  })
+
+  it('are looked at again when the series leaves its picture behind', async () => {
+    const { scan, read, stores, library, keep, artwork } = await kept(open)
+    write('A/1.cbz', 'A/cover.jpg')
+    await scan()
+    const [series] = await stores.series.inLibrary(library.id)
+    const seriesId = series?.id as SeriesId
+    await keep({ kind: 'series', id: seriesId }, 'A/cover.jpg')
+    await read()
+    move('A/1.cbz', 'B/1.cbz')
+    rmSync(join(root, 'A/cover.jpg'))
+    await scan()
+    expect(await artwork()).toEqual([{ type: 'RefreshSeriesLocalArtwork', seriesId }])
+  })
+
+  it('are looked at again when another book takes the place beside the picture', async () => {
+    const { scan, read, present, keep, artwork } = await kept(open)
+    write('A/1.cbz', 'A/1.jpg', 'A/2.cbz')
+    await scan()
+    const before = await present()
+    await keep({ kind: 'book', id: before['A/1.cbz'] as BookId }, 'A/1.jpg')
+    await read()
+    move('A/1.cbz', 'A/3.cbz')
+    move('A/2.cbz', 'A/1.cbz')
+    await scan()
+    const looking = (await artwork()).map((job) => ('bookId' in job ? job.bookId : job.type))
+    expect(new Set(looking)).toEqual(new Set([before['A/1.cbz'], before['A/2.cbz']]))
   })
 })
 

@@ -2,24 +2,27 @@ import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { Job } from '#domain/job/job'
 import type { ScanStore } from '#domain/scan/scan-store'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
+import type { PosterOwner } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
 import { planSidecars } from './plan-sidecars.ts'
 import { outOfSight, type WalkedFiles } from '../walk/found-files.ts'
 
 type Needs = {
-  readonly stores: Pick<Stores, 'sidecars' | 'scans'>
+  readonly stores: Pick<Stores, 'sidecars' | 'scans' | 'thumbnails'>
   readonly transaction: Transaction<'sidecars' | 'jobs'>
 }
 type Scan = {
   readonly libraryId: LibraryId
   readonly covers: (path: string) => boolean
+  /** Where books are now that were elsewhere. */
+  readonly arrived: ReadonlySet<string>
   readonly deep: boolean
   readonly priority: number
 }
 
 /** Notes the files that accompany books and series; whose company changed is looked at again. */
 export const scanSidecars = async ({ stores, transaction }: Needs, scan: Scan, walked: WalkedFiles) => {
-  const { libraryId, deep, priority } = scan
+  const { libraryId, deep, arrived, priority } = scan
   const isOutOfSight = outOfSight(walked)
   const known = await stores.sidecars.inLibrary(libraryId)
   const { saved, removed, changed } = planSidecars(
@@ -28,21 +31,23 @@ export const scanSidecars = async ({ stores, transaction }: Needs, scan: Scan, w
     walked.sidecars,
     { deep },
   )
-  if (changed.length === 0) return
+  const joined = walked.sidecars.filter(({ parentPath }) => arrived.has(parentPath))
+  const affected = [...changed, ...joined]
+  if (affected.length === 0) return
   const owners = await stores.scans.ownersAt(
     libraryId,
-    changed.map(({ parentPath }) => parentPath),
+    affected.map(({ parentPath }) => parentPath),
   )
+  // Whoever moved away from a picture is not found beside it any more, but still shows it.
+  const left = [...removed, ...joined].filter(({ kind }) => kind === 'ARTWORK')
+  const showing = await stores.thumbnails.ownersOfSources(left.map(({ path }) => path))
   await transaction(async ({ sidecars, jobs }) => {
     await sidecars.save(libraryId, saved)
     await sidecars.remove(
       libraryId,
       removed.map(({ path }) => path),
     )
-    await jobs.add(
-      changed.flatMap((one) => jobFor(one, owners)),
-      priority,
-    )
+    await jobs.add([...affected.flatMap((one) => jobFor(one, owners)), ...showing.flatMap(artworkOf)], priority)
   })
 }
 
@@ -52,9 +57,14 @@ type Owners = Awaited<ReturnType<ScanStore['ownersAt']>>
 const jobFor = ({ kind, parentPath }: PlacedSidecar, { books, series }: Owners): Job[] => {
   const bookId = books.get(parentPath)
   const seriesId = series.get(parentPath)
-  if (bookId && kind === 'ARTWORK') return [{ type: 'RefreshBookLocalArtwork', bookId }]
+  if (bookId && kind === 'ARTWORK') return artworkOf({ kind: 'book', id: bookId })
   if (!seriesId) return []
-  return [
-    kind === 'ARTWORK' ? { type: 'RefreshSeriesLocalArtwork', seriesId } : { type: 'RefreshSeriesMetadata', seriesId },
-  ]
+  return kind === 'ARTWORK'
+    ? artworkOf({ kind: 'series', id: seriesId })
+    : [{ type: 'RefreshSeriesMetadata', seriesId }]
+}
+
+const artworkOf = ({ kind, id }: PosterOwner): Job[] => {
+  if (kind === 'book') return [{ type: 'RefreshBookLocalArtwork', bookId: id }]
+  return kind === 'series' ? [{ type: 'RefreshSeriesLocalArtwork', seriesId: id }] : []
 }

@@ -53,6 +53,19 @@ export const thumbnailStore = (db: Database): ThumbnailStore => ({
 
   select: ({ owner, ...thumbnail }) => saveSelection(db, owner, thumbnail),
 
+  ownersOfSources: async (sourcePaths) => {
+    const owners: PosterOwner[] = []
+    for await (const chunk of inTurns(sourcePaths)) {
+      const rows = await db
+        .selectFrom('thumbnail')
+        .select(['owner_kind as kind', 'owner_id as id'])
+        .where('source_path', 'in', chunk)
+        .execute()
+      owners.push(...rows.map((row) => row as PosterOwner))
+    }
+    return owners
+  },
+
   moveSource: async ({ id }, sourcePath) => {
     await db.updateTable('thumbnail').set({ source_path: sourcePath }).where('id', '=', id).execute()
   },
