@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { afterEach, expect, it, vi } from 'vitest'
 import { buildComic, writeComics } from './testing/library.test-support.ts'
 import { claimed, startTestServer, untilIdle, type TestServer } from './testing/server.test-support.ts'
@@ -62,4 +63,20 @@ it('notices by itself what comes, moves and goes', async () => {
     expect(now).not.toHaveProperty('Saga/1.cbz')
   }, soon)
   await untilIdle(server)
+})
+
+it('knows a file again that was written anew on its way to another folder', async () => {
+  const { books } = await begin(true)
+  const soon = { timeout: 60_000, interval: 100 }
+  await mkdir(join(root, 'Wandering'))
+  await writeFile(join(root, 'Wandering', '1.cbz'), await buildComic({ pages: 5 }))
+  await vi.waitFor(async () => expect(await books()).toHaveProperty('Wandering/1.cbz'), soon)
+  await untilIdle(server)
+  const { 'Wandering/1.cbz': id } = await books()
+  await writeFile(join(root, 'Akira', '2.cbz'), await buildComic({ pages: 5, info: { Title: 'The Egg' } }))
+  await rm(join(root, 'Wandering', '1.cbz'))
+  await vi.waitFor(async () => expect(await books()).toHaveProperty('Akira/2.cbz'), soon)
+  await untilIdle(server)
+  expect((await books())['Akira/2.cbz']).toBe(id)
+  expect((await server.stores.books.metadata(id as BookId))?.values.title).toBe('The Egg')
 })
