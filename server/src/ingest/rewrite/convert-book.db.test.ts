@@ -237,6 +237,22 @@ describeOnBothEngines('converting a book', (open) => {
     expect(await deleted()).toEqual([path])
   })
 
+  it('tells of the old file too when a process was killed right after it had deleted that', async () => {
+    const { convert, path, inFolder, deleted } = await begin(await open())
+    const killed: Partial<Disk> = {
+      remove: async (at) => {
+        await disk.remove(at)
+        if (at === path) throw new Error('killed')
+      },
+    }
+    await convert(killed)
+    expect(inFolder()).toEqual(['1.cbz'])
+    expect(await deleted()).toEqual([])
+    await convert()
+    await convert()
+    expect(await deleted()).toEqual([path])
+  })
+
   it('deletes the old file too when it says that it is from the future', async () => {
     const { convert, path, book, stores, inFolder, deleted } = await begin(await open())
     utimesSync(path, 2_000_000_000, 2_000_000_000)

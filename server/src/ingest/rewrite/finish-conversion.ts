@@ -1,5 +1,6 @@
 import type { Book } from '#domain/book/book'
 import { isFormerFile } from '#domain/history/former-file'
+import type { RecordedEvent } from '#domain/history/history'
 import { deletionReasons } from '#domain/history/reasons'
 import type { Stores } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
@@ -15,7 +16,8 @@ type Needs = {
 
 /**
  * Deletes the file that a book was converted from, once the book is the new one. Whatever stands at the old path by now
- * and is known as a book, or is another file, is none of our business.
+ * and is known as a book, or is another file, is none of our business. One that is gone is told of even if the process
+ * that deleted it was killed before it could.
  */
 export const finishConversion = async (needs: Needs, book: Book): Promise<void> => {
   const { stores, disk, clock, log } = needs
@@ -36,12 +38,19 @@ export const finishConversion = async (needs: Needs, book: Book): Promise<void> 
   })
 }
 
-/** The path of the old file while it is still there. Where the new one took its place, there is none. */
+/** The path of the old file until its end is told. Where the new one took its place, there is none. */
 const findFormer = async ({ stores, disk }: Needs, book: Book): Promise<string | undefined> => {
   const conversion = await stores.history.latest(book.id, 'BookConverted')
   const former = conversion?.properties['former file']
   if (!conversion || former === undefined || former === book.path) return undefined
   if (conversion.properties['name'] !== book.path) return undefined
   const [old, now] = [await disk.look(former), await disk.look(book.path)]
-  return old?.isPlain && now?.isPlain && isFormerFile(conversion, old) ? former : undefined
+  if (!now?.isPlain) return undefined
+  const isToGo = old ? old.isPlain && isFormerFile(conversion, old) : !(await isToldGone(stores, conversion, former))
+  return isToGo ? former : undefined
+}
+
+const isToldGone = async ({ history }: Needs['stores'], { bookId, at }: RecordedEvent, former: string) => {
+  const deletion = bookId === null ? undefined : await history.latest(bookId, 'BookFileDeleted')
+  return deletion?.properties['name'] === former && deletion.at >= at
 }
