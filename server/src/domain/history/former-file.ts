@@ -17,6 +17,11 @@ export const isFormerFile = ({ at, properties }: RecordedEvent, { size, modified
   return facts === undefined ? modifiedAt <= at : facts === JSON.stringify([size, modifiedAt, fileId])
 }
 
+/** Said of an import, so that a run that goes on after a crash knows the name of the file that was replaced. */
+export const replacedFile = (path: string) => ({ [key]: path })
+
+export const replacedBy = ({ properties }: RecordedEvent): string | undefined => properties[key]
+
 /** What an event says to people. */
 export const withoutFileFacts = (properties: RecordedEvent['properties']): Record<string, string> =>
   Object.fromEntries(Object.entries(properties).filter(([name]) => name !== key))

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { Book } from '#domain/book/book'
 import { refused } from '#domain/errors'
 import { isNoted, leaveNote } from '../leftovers/name-note.ts'
@@ -57,31 +57,21 @@ export const wasCommitted = async (plan: ImportPlan, books: readonly Book[]): Pr
   return hasReplaced || (await isArrival(plan)) ? book : undefined
 }
 
-type Surroundings = { readonly others: readonly Book[]; readonly isResumed: boolean }
+type Replaced = { readonly former: string | undefined; readonly others: readonly Book[] }
 
-/**
- * Takes away the replaced file, and answers its name if it is gone. A run that goes on after a crash no longer knows its
- * name, but finds it by the backup.
- */
+/** Takes away the replaced file, and answers its name if it is gone. */
 export const removeFormer = async (
   files: FileOperations,
-  { backup, destination, folder, upgraded }: ImportPlan,
-  { others, isResumed }: Surroundings,
+  { backup, destination, folder }: ImportPlan,
+  { former, others }: Replaced,
 ): Promise<string | undefined> => {
-  if (!upgraded || !(await statIfThere(backup))) return undefined
-  const isKept = new Set([destination, ...others.map((book) => book.path)])
-  const names = await readdir(folder)
-  const visible = names.filter((name) => !name.startsWith('.'))
-  const candidates = isResumed ? visible.map((name) => join(folder, name)) : [upgraded.path]
-  for (const path of candidates) {
-    if (isKept.has(path) || isOneName(path, destination, names) || !(await isSameFile(path, backup))) continue
-    await removeIfThere(files, path)
-    return path
-  }
-  const isNameTaken = isOneName(upgraded.path, destination, names)
+  if (former === undefined || !(await statIfThere(backup))) return undefined
+  const isNameTaken = isOneName(former, destination, await readdir(folder))
+  const isKept = others.some((book) => book.path === former)
+  if (!isNameTaken && !isKept && (await isSameFile(former, backup))) await removeIfThere(files, former)
   // Gone is what had the name if another file has it now, or if the backup is the file itself.
-  const isGone = isNameTaken ? !(await isSameFile(backup, destination)) : !(await statIfThere(upgraded.path))
-  return isGone ? upgraded.path : undefined
+  const isGone = isNameTaken ? !(await isSameFile(backup, destination)) : !(await statIfThere(former))
+  return isGone ? former : undefined
 }
 
 /** Whether what is at the destination is still the file that should be replaced, by another spelling of its name. */

@@ -1,5 +1,6 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
+import { replacedBy } from '#domain/history/former-file'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 import { timeOf } from '../scan/file-facts.ts'
 import { removeIfThere, statIfThere } from './file-operations.ts'
@@ -22,8 +23,11 @@ type Taken = {
 export const finishImport = async (work: ImportWork, plan: ImportPlan, { bookId, before }: Taken): Promise<void> => {
   const { files, stores } = work
   const others = (await stores.books.inSeries(plan.series.id)).filter((book) => book.id !== bookId)
-  const former = await attempt(work, () => removeFormer(files, plan, { others, isResumed: !before }))
-  const { gone, brought } = await movePictures(work, plan, former)
+  const replaced = before ? plan.upgraded?.path : await attempt(work, () => replacedPath(work, plan, bookId))
+  const former = await attempt(work, () => removeFormer(files, plan, { former: replaced, others }))
+  // After a crash pictures of the same name may be the new ones already.
+  const mayBeNew = !before && former === plan.destination
+  const { gone, brought } = await movePictures(work, plan, mayBeNew ? undefined : former)
   if (plan.job.copyMode === 'MOVE') await attempt(work, () => removeIfThere(files, plan.job.sourceFile))
   await note(work, plan, { bookId, former, gone, brought: await factsOf(brought, plan) })
   // Last of all: by these a run after a crash knows that the book is in.
@@ -41,6 +45,12 @@ export const finishImport = async (work: ImportWork, plan: ImportPlan, { bookId,
     ...brought,
   ]
   await attempt(work, async () => saveFolderTime(work, plan, { before, after: await timeAfter(before, ours) }))
+}
+
+/** By now the book has the name of its new file. */
+const replacedPath = async ({ transaction }: ImportWork, { upgraded }: ImportPlan, bookId: BookId) => {
+  const imported = await transaction(({ history }) => history.latest(bookId, 'BookImported'))
+  return upgraded && ((imported && replacedBy(imported)) ?? upgraded.path)
 }
 
 const attempt = async <Result>({ log }: ImportWork, step: () => Promise<Result>): Promise<Result | undefined> => {

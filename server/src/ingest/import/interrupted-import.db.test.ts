@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { jobKey } from '#domain/job/job'
 import { scanFolder, scanLibrary } from '#ingest/scan/scan-library'
+import { aPng } from '#media/testing/images.test-support'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
@@ -54,6 +55,28 @@ describeOnBothEngines('an import that was cut short', (open) => {
     expect(published.filter((event) => event.type === 'BookImported' && !event.success)).toEqual([])
     expect(readdirSync(folder).toSorted()).toEqual(['Saga 1 new.cbz', 'Saga 3.cbz'])
     expect((await history()).map(({ type }) => type)).toContain('BookFileDeleted')
+  })
+
+  it.each(['Saga 1 new', 'Saga 1'])('says which file was replaced, and keeps the new pictures: %s', async (name) => {
+    const { run, folder, history, books } = await begin(await open())
+    const source = write('in/new.cbz', comic(3))
+    write('in/new.jpg', aPng())
+    const former = join(folder, 'Saga 1.cbz')
+    const [book] = await books()
+    const wish = { source, copyMode: 'MOVE', upgrade: book?.id as BookId, name } as const
+    const gone = new Set<string>()
+    // The process is gone once its source is: what is hidden stays, and nothing is told.
+    const unlink: FileOperations['unlink'] = async (path) => {
+      if (gone.has(source)) throw systemError('KILLED')
+      await diskOperations.unlink(path)
+      gone.add(path)
+    }
+    await run({ ...wish, files: { unlink } })
+    expect(readdirSync(folder)).toContain(`${name}.jpg`)
+    await run(wish)
+    expect(readdirSync(folder).toSorted()).toEqual([`${name}.cbz`, `${name}.jpg`, 'Saga 3.cbz'])
+    const deleted = (await history()).filter(({ type }) => type === 'BookFileDeleted')
+    expect(new Set(deleted.map((event) => 'name' in event && event.name))).toEqual(new Set([former]))
   })
 })
 

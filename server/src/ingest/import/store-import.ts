@@ -6,6 +6,7 @@ import { plainBookMetadata } from '#domain/book/plain-book-metadata'
 import type { Book } from '#domain/book/book'
 import { invalid } from '#domain/errors'
 import type { Publish } from '#domain/events'
+import { replacedFile } from '#domain/history/former-file'
 import type { Job } from '#domain/job/job'
 import type { Series } from '#domain/series/series'
 import type { Stores } from '#domain/transaction'
@@ -32,7 +33,12 @@ export const storeImport = async (inside: Inside, arrival: Arrival): Promise<Boo
     bookId,
     seriesId: series.id,
     at: now,
-    properties: { name: destination, source: job.sourceFile, upgrade: upgraded ? 'Yes' : 'No' },
+    properties: {
+      name: destination,
+      source: job.sourceFile,
+      upgrade: upgraded ? 'Yes' : 'No',
+      ...(upgraded && replacedFile(upgraded.path)),
+    },
   })
   await stores.jobs.add([{ type: 'AnalyzeBook', bookId, seriesId: series.id }], priority + 1)
   await stores.jobs.add(hashJobs(plan, bookId), taskPriority.lowest)

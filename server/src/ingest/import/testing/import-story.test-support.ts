@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { CopyMode } from '@spinrack/contract/vocabulary/import'
+import { withoutFileFacts } from '#domain/history/former-file'
 import type { JobOf } from '#domain/job/job'
 import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
@@ -112,7 +113,7 @@ export const begin = async (
     },
     history: async () => {
       const all = await stores.history.list(aViewer(), pageRequest(), { forgotten: true })
-      return all.items.map(({ type, properties }) => ({ type, ...properties }))
+      return all.items.map(({ type, properties }) => ({ type, ...withoutFileFacts(properties) }))
     },
   }
 }
