@@ -45,8 +45,8 @@ export type ThumbnailStore = {
   /** Takes the place of the former generated poster, or of the one from the same file; `unused` are files now free. */
   add(thumbnail: NewThumbnail, preference: SelectionPreference): Promise<{ added: Thumbnail; unused: string[] }>
   select(thumbnail: Thumbnail): Promise<void>
-  /** Who has a poster that was taken from one of these files. */
-  ownersOfSources(sourcePaths: readonly string[]): Promise<PosterOwner[]>
+  /** Those of the owners that have a poster which was taken from a file beside them. */
+  withSidecars(owners: readonly PosterOwner[]): Promise<PosterOwner[]>
   /** The file that a sidecar was taken from lies elsewhere now. */
   moveSource(thumbnail: Thumbnail, sourcePath: string): Promise<void>
   /** Another one is selected if the selected one goes. Answers the files that nothing refers to any more. */

@@ -12,6 +12,7 @@ import { addSeries, changeSeries, trashSeries } from './apply-scan.ts'
 import { catchUp } from './catch-up.ts'
 import { folderOf } from './look-again.ts'
 import { planScan, type BookFile } from './plan-scan.ts'
+import { noSettlers, settlersOf, type Settlers } from './settlers.ts'
 import { isAtOrBelow, type FoundFiles } from '../walk/found-files.ts'
 
 export type ScanNeeds = {
@@ -39,13 +40,13 @@ type Unsettled = {
 
 /**
  * Does to what is known whatever the found files say. What is settled takes no part: nothing of it is missing, and
- * nothing found elsewhere can be of it. Answers where books are now that were elsewhere.
+ * nothing found elsewhere can be of it.
  */
-export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unsettled): Promise<ReadonlySet<string>> => {
+export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unsettled): Promise<Settlers> => {
   const { stores } = needs
   const { library, deep, priority, folder } = scan
   const present = unsettled.series.filter((one) => one.deletedAt === null)
-  if (unsettled.found.series.length + present.length === 0) return new Set()
+  if (unsettled.found.series.length + present.length === 0) return noSettlers
   const trashed = await stores.scans.trashedBooks(library.id)
   const covers = ({ path }: Book) => folder === undefined || isAtOrBelow(path, folder)
   const stranded = (await stores.scans.strandedBooks(library.id)).filter(covers)
@@ -76,7 +77,7 @@ export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unset
   for (const one of plan.missing) await inTurn(trashSeries(apply, one))
   await saveFileIds(needs, plan.renumbered)
   await scanLater(needs, scan, leftAlone)
-  return new Set(plan.moved.keys())
+  return settlersOf(plan)
 }
 
 const byId = <One extends Book | Series>(all: readonly One[]) =>

@@ -61,8 +61,8 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
 
   const found = await tidied(needs, library.id, walked)
   const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
-  const arrived = await bringInLine(needs, wish, { series, found, before })
-  await scanSidecars(needs, { ...wish, libraryId: library.id, covers, arrived }, found)
+  const settlers = await bringInLine(needs, wish, { series, found, before })
+  await scanSidecars(needs, { ...wish, libraryId: library.id, covers, settlers }, found)
   await bringBack(needs, { libraryId: library.id, dropped }, found)
   await afterScan(needs, wish, found)
 }

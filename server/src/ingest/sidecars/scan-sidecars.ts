@@ -5,6 +5,7 @@ import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 import type { PosterOwner } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
 import { planSidecars } from './plan-sidecars.ts'
+import type { Settlers } from '../scan/settlers.ts'
 import { outOfSight, type WalkedFiles } from '../walk/found-files.ts'
 
 type Needs = {
@@ -14,15 +15,14 @@ type Needs = {
 type Scan = {
   readonly libraryId: LibraryId
   readonly covers: (path: string) => boolean
-  /** Where books are now that were elsewhere. */
-  readonly arrived: ReadonlySet<string>
+  readonly settlers: Settlers
   readonly deep: boolean
   readonly priority: number
 }
 
 /** Notes the files that accompany books and series; whose company changed is looked at again. */
 export const scanSidecars = async ({ stores, transaction }: Needs, scan: Scan, walked: WalkedFiles) => {
-  const { libraryId, deep, arrived, priority } = scan
+  const { libraryId, deep, settlers, priority } = scan
   const isOutOfSight = outOfSight(walked)
   const known = await stores.sidecars.inLibrary(libraryId)
   const { saved, removed, changed } = planSidecars(
@@ -31,16 +31,15 @@ export const scanSidecars = async ({ stores, transaction }: Needs, scan: Scan, w
     walked.sidecars,
     { deep },
   )
-  const joined = walked.sidecars.filter(({ parentPath }) => arrived.has(parentPath))
-  const affected = [...changed, ...joined]
-  if (affected.length === 0) return
+  const joined = walked.sidecars.filter(({ parentPath }) => settlers.paths.has(parentPath))
+  const affected = [...new Set([...changed, ...joined])]
+  // They may show pictures that lay beside them where they were.
+  const showing = await stores.thumbnails.withSidecars(settlers.known)
+  if (affected.length + showing.length === 0) return
   const owners = await stores.scans.ownersAt(
     libraryId,
     affected.map(({ parentPath }) => parentPath),
   )
-  // Whoever moved away from a picture is not found beside it any more, but still shows it.
-  const left = [...removed, ...joined].filter(({ kind }) => kind === 'ARTWORK')
-  const showing = await stores.thumbnails.ownersOfSources(left.map(({ path }) => path))
   await transaction(async ({ sidecars, jobs }) => {
     await sidecars.save(libraryId, saved)
     await sidecars.remove(

@@ -53,17 +53,18 @@ export const thumbnailStore = (db: Database): ThumbnailStore => ({
 
   select: ({ owner, ...thumbnail }) => saveSelection(db, owner, thumbnail),
 
-  ownersOfSources: async (sourcePaths) => {
-    const owners: PosterOwner[] = []
-    for await (const chunk of inTurns(sourcePaths)) {
+  withSidecars: async (owners) => {
+    const having = new Set<string>()
+    for await (const chunk of inTurns(owners.map(({ id }) => id))) {
       const rows = await db
         .selectFrom('thumbnail')
-        .select(['owner_kind as kind', 'owner_id as id'])
-        .where('source_path', 'in', chunk)
+        .select('owner_id')
+        .where('owner_id', 'in', chunk)
+        .where('type', '=', 'SIDECAR')
         .execute()
-      owners.push(...rows.map((row) => row as PosterOwner))
+      for (const row of rows) having.add(row.owner_id)
     }
-    return owners
+    return owners.filter(({ id }) => having.has(id))
   },
 
   moveSource: async ({ id }, sourcePath) => {
