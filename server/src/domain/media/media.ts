@@ -78,6 +78,8 @@ export type MediaStore = {
   /** Undefined for what is no EPUB. */
   epub(id: BookId): Promise<EpubExtension | undefined>
   save(id: BookId, finding: MediaFinding): Promise<void>
+  /** What was in the file when it was last read stays known: by that it is recognized where it turns up again. */
+  saveNotFound(id: BookId, finding: MediaFinding): Promise<void>
   markOutdated(id: BookId): Promise<void>
 }
 

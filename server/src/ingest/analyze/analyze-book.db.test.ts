@@ -175,6 +175,16 @@ describeOnBothEngines('the analysis of a book', (open) => {
     expect(await stores.media.find(book.id)).toMatchObject({ status: 'ERROR', comment: 'ERR_1018' })
   })
 
+  it('of a file that is gone leaves known what was in it, to recognize it by', async () => {
+    const { stores, book, analyze, path } = await begin(await open(), comic(3))
+    await analyze()
+    await writeFile(join(folder, 'other.cbz'), '')
+    await rm(path)
+    await analyze()
+    expect(await stores.media.find(book.id)).toMatchObject({ status: 'ERROR', comment: 'ERR_1018' })
+    expect((await stores.scans.entriesOf([book.id])).get(book.id)).toHaveLength(3)
+  })
+
   it.each([
     ['nothing', () => rm(folder, { recursive: true })],
     ['a folder in which nothing is', ({ path }: Book) => rm(path)],

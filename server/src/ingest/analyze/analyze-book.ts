@@ -37,7 +37,7 @@ export const analyzeBook =
       const now = await within.books.byId(bookId)
       const same = now && isSameFile(now, book) ? now : undefined
       if (same) {
-        await within.media.save(bookId, finding)
+        await (isNotFound(finding) ? within.media.saveNotFound(bookId, finding) : within.media.save(bookId, finding))
         // Good for what is there now; the next scan may find the file that was meant elsewhere, as if nothing had changed.
         if (isOther) await within.media.markOutdated(bookId)
         publish({ type: 'BookChanged', bookId, seriesId: book.seriesId, libraryId: book.libraryId })

@@ -1,3 +1,4 @@
+import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { EpubExtension } from '#domain/media/epub'
 import type { BookFile, BookPage, MediaFinding, MediaStore } from '#domain/media/media'
 import type { Database } from '../dialects/dialect.ts'
@@ -26,11 +27,7 @@ export const mediaStore = (db: Database): MediaStore => ({
   },
 
   save: async (id, finding) => {
-    await db
-      .updateTable('media')
-      .set({ ...columns(finding), modified_at: Date.now() })
-      .where('book_id', '=', id)
-      .execute()
+    await saveVerdict(db, id, finding)
     const content =
       finding.status === 'READY'
         ? {
@@ -46,6 +43,8 @@ export const mediaStore = (db: Database): MediaStore => ({
       .execute()
   },
 
+  saveNotFound: (id, finding) => saveVerdict(db, id, finding),
+
   markOutdated: async (id) => {
     await db
       .updateTable('media')
@@ -56,6 +55,14 @@ export const mediaStore = (db: Database): MediaStore => ({
       .execute()
   },
 })
+
+const saveVerdict = async (db: Database, id: BookId, finding: MediaFinding) => {
+  await db
+    .updateTable('media')
+    .set({ ...columns(finding), modified_at: Date.now() })
+    .where('book_id', '=', id)
+    .execute()
+}
 
 const columns = (finding: MediaFinding) =>
   finding.status === 'READY'
