@@ -9,6 +9,7 @@ import { readListQueries } from '#api/read-lists.ts'
 import { seriesQueries } from '#api/series.ts'
 import type { ReadingAccess } from '#lib/reading-access.ts'
 import { readingAccess } from '#lib/reading-access.ts'
+import { findNeighbour } from './find-neighbour.ts'
 
 export type Opening =
   | { kind: 'closed'; book: BookDto; access: Exclude<ReadingAccess, 'readable'> }
@@ -42,14 +43,12 @@ const openBook = async (needs: Needs): Promise<Opening> => {
   const access = readingAccess(book, roles)
   if (access !== 'readable') return { kind: 'closed', book, access }
   const readList = await findReadList(needs)
-  const place = readList && { readListId: readList.id, bookId }
+  const place = { bookId, readListId: readList?.id ?? null }
   const [series, pages, next, previous] = await Promise.all([
     queryClient.fetchQuery(seriesQueries.detail(book.seriesId)),
     queryClient.fetchQuery(bookQueries.pages(bookId)),
-    place ? queryClient.fetchQuery(readListQueries.next(place)) : queryClient.fetchQuery(bookQueries.next(bookId)),
-    place
-      ? queryClient.fetchQuery(readListQueries.previous(place))
-      : queryClient.fetchQuery(bookQueries.previous(bookId)),
+    findNeighbour(queryClient, 'next', place),
+    findNeighbour(queryClient, 'previous', place),
   ])
   return { kind: 'open', book, series, readList, pages, next, previous }
 }
