@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** What collections and read lists have in common. */
-export const notBlank = z.string().refine((text) => text.trim() !== '', 'must not be blank')
+/** What collections and read lists have in common. Names with spaces around them would look like others. */
+export const notBlank = z
+  .string()
+  .trim()
+  .refine((text) => text !== '', 'must not be blank')
 
 export const memberIds = z
   .array(z.string())
