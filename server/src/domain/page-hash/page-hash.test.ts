@@ -72,14 +72,26 @@ describe('after a removal', () => {
 
   it('hashes follow their pages', () => {
     const left = pages.toSpliced(0, 1)
-    expect(survivingHashes(hashed, left)).toEqual(
+    expect(survivingHashes(hashed, left, new Set([1]))).toEqual(
       hashed.slice(1).map((one) => ({ ...one, pageNumber: one.pageNumber - 1 })),
     )
-    expect(
-      survivingHashes(
-        hashed,
-        left.map((page) => ({ ...page, size: 1 })),
-      ),
-    ).toEqual([])
+    const others = left.map((page) => ({ ...page, size: 1 }))
+    expect(survivingHashes(hashed, others, new Set([1]))).toEqual([])
+    expect(survivingHashes(hashed, pages)).toEqual(hashed)
+  })
+
+  it.each([
+    ['another page', [5], [1, 2, 3, 4]],
+    ['a page before them', [1], [2, 3, 4, 5]],
+    ['the first of them', [2], [1, 3, 4, 5]],
+    ['the second of them', [3], [1, 2, 4, 5]],
+    ['both of them', [2, 3], [1, 4, 5]],
+  ])('each of two pages with one name keeps its own hash when %s goes', (_, removed, kept) => {
+    const twins = pages.map((page, index) => (index === 2 ? { ...page, fileName: '2.png' } : page))
+    const known = hashed.map((one, index) => (index === 2 ? { ...one, fileName: '2.png' } : one))
+    const left = twins.filter((_page, index) => kept.includes(index + 1))
+    expect(survivingHashes(known, left, new Set(removed)).map((one) => [one.pageNumber, one.hash])).toEqual(
+      kept.map((number, index) => [index + 1, `hash ${number}`]),
+    )
   })
 })

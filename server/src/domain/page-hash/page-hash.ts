@@ -65,19 +65,28 @@ export const pagesToHash = (pageCount: number): number[] => {
 }
 
 /** Where somebody who was at `page` is once some pages are gone; who was at one of these is at the next that stayed. */
-export const pageAfterRemoval = (page: number, removed: ReadonlySet<number>, pageCount: number): number => {
-  const before = [...removed].filter((number) => number < page).length
-  return Math.max(1, Math.min(page - before, pageCount))
-}
+export const pageAfterRemoval = (page: number, removed: ReadonlySet<number>, pageCount: number): number =>
+  Math.max(1, Math.min(movedUp(page, removed), pageCount))
 
-/** Hashes of pages that are still the same page of the same file, with the numbers they have now. */
-export const survivingHashes = (hashed: readonly HashedPage[], pages: readonly BookPage[]): HashedPage[] =>
-  hashed.flatMap((one) => {
-    const index = pages.findIndex((page) => page.fileName === one.fileName)
-    const page = pages[index]
-    if (!page || page.size !== one.size || page.mediaType !== one.mediaType) return []
-    return [{ ...one, pageNumber: index + 1 }]
-  })
+const movedUp = (page: number, removed: ReadonlySet<number>) =>
+  page - [...removed].filter((number) => number < page).length
+
+/**
+ * Hashes of pages that are still the same page of the same file, with the numbers they have now. A page is known by its
+ * place: nothing keeps two entries of an archive from having one name.
+ */
+export const survivingHashes = (
+  hashed: readonly HashedPage[],
+  pages: readonly BookPage[],
+  removed: ReadonlySet<number> = new Set(),
+): HashedPage[] =>
+  hashed
+    .filter((one) => !removed.has(one.pageNumber))
+    .map((one) => ({ ...one, pageNumber: movedUp(one.pageNumber, removed) }))
+    .filter((one) => isSamePage(one, pages[one.pageNumber - 1]))
+
+const isSamePage = (one: HashedPage, page: BookPage | undefined) =>
+  page?.fileName === one.fileName && page.size === one.size && page.mediaType === one.mediaType
 
 export type RemovalPlan =
   | { readonly kind: 'refused'; readonly reason: string }

@@ -26,8 +26,8 @@ const comic = () =>
     { comment: 'kept' },
   )
 
-const begin = async (database: OpenedDatabase) => {
-  const world = await bookOnDisk(database, folder(), { path: 'Series/1.cbz', bytes: comic() })
+const begin = async (database: OpenedDatabase, bytes = comic()) => {
+  const world = await bookOnDisk(database, folder(), { path: 'Series/1.cbz', bytes })
   const { stores, book, needs, path } = world
   const hashes = await stores.pageHashes.ofBook(book.id)
   const doomed = (...numbers: number[]) => hashes.filter((one) => numbers.includes(one.pageNumber))
@@ -221,6 +221,21 @@ describeOnBothEngines('removing pages from a book', (open) => {
       if (job.type === 'RemoveHashedPages') await removePages(needs)(job.bookId, job.pages, 4)
     }
     expect(await onDisk()).toEqual(['c.png', 'e.png'])
+  })
+
+  it.each([
+    ['another page', 4, [0, 1, 2]],
+    ['the first of them', 2, [0, 2, 3]],
+    ['the second of them', 3, [0, 1, 3]],
+  ])('tells two pages apart that have one name and one size, when %s goes', async (_, number, kept) => {
+    const twins = ['a.png', 'b.png', 'b.png', 'c.png'].map((name, index) => ({ name, data: aPng(10 + index, 20) }))
+    const { remove, book, stores, hashes, onDisk } = await begin(await open(), buildZip(twins))
+    expect(new Set(twins.map(({ data }) => data.length)).size).toBe(1)
+    await remove([number])
+    expect(await onDisk()).toEqual(kept.map((index) => twins[index]?.name))
+    expect(await stores.pageHashes.ofBook(book.id)).toEqual(
+      kept.map((index, place) => ({ ...hashes[index], pageNumber: place + 1 })),
+    )
   })
 
   it('leaves books in the trash alone', async () => {

@@ -155,7 +155,7 @@ const takePlace = ({ transaction, disk, clock }: Needs, { removal, written, prio
     const { book, library, doomed, removed, kept } = removal
     assertSameBook(book, await stores.books.byId(book.id))
     const pages = await stores.media.pages(book.id)
-    await saveRewritten(stores, publish, { book, written, options: library.options })
+    await saveRewritten(stores, publish, { book, written, options: library.options, removed })
     const pageNow = (page: number) => pageAfterRemoval(page, removed, kept.length)
     for (const userId of await stores.progress.renumber(book.id, pageNow)) {
       publish({ type: 'ReadProgressChanged', bookId: book.id, userId })

@@ -9,10 +9,17 @@ import type { Written } from './write-beside.ts'
 
 type Touched = Pick<Stores, 'books' | 'series' | 'media' | 'pageHashes' | 'jobs'>
 
-type Rewritten = { readonly book: Book; readonly written: Written; readonly options: LibraryOptions }
+type Rewritten = {
+  readonly book: Book
+  readonly written: Written
+  readonly options: LibraryOptions
+  /** The pages that the new file lacks, by the numbers they had. */
+  readonly removed?: ReadonlySet<number>
+}
 
 /** Writes down what a book is after its file was written anew: same book, other bytes. */
-export const saveRewritten = async (stores: Touched, publish: Publish, { book, written, options }: Rewritten) => {
+export const saveRewritten = async (stores: Touched, publish: Publish, rewritten: Rewritten) => {
+  const { book, written, options, removed } = rewritten
   const { file, finding } = written
   const hashed = await stores.pageHashes.ofBook(book.id)
   await stores.books.saveScan(book.id, {
@@ -23,7 +30,7 @@ export const saveRewritten = async (stores: Touched, publish: Publish, { book, w
     deletedAt: null,
   })
   await stores.media.save(book.id, finding)
-  await stores.pageHashes.replaceOfBook(book.id, survivingHashes(hashed, finding.pages))
+  await stores.pageHashes.replaceOfBook(book.id, survivingHashes(hashed, finding.pages, removed))
   if (book.oneshot) await stores.series.saveScan(book.seriesId, { fileModifiedAt: file.modifiedAt, deletedAt: null })
   await stores.jobs.add(hashJobs(book, options), taskPriority.lowest)
   publish({ type: 'BookChanged', bookId: book.id, seriesId: book.seriesId, libraryId: book.libraryId })
