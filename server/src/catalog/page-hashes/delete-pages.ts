@@ -40,4 +40,5 @@ const doomed = ({ pageNumber, fileName, mediaType, hash }: PageHashMatch): Doome
   fileName,
   mediaType,
   hash,
+  asked: true,
 })

@@ -73,6 +73,12 @@ it('joins the pages of two removals that are one job, each page once', () => {
   expect(joinJobs(removal(page(1), page(2)), removal(page(2), page(5)))).toEqual(removal(page(1), page(2), page(5)))
 })
 
+it('keeps in mind that a person asked for a page, whoever names it before or after', () => {
+  const asked = { ...page(1), asked: true }
+  expect(joinJobs(removal(asked), removal(page(1)))).toEqual(removal(asked))
+  expect(joinJobs(removal(page(1), page(2)), removal(asked))).toEqual(removal(asked, page(2)))
+})
+
 it('keeps both words about one page, so that the file has the last one', () => {
   expect(joinJobs(removal(page(1)), removal(page(1, 'other')))).toEqual(removal(page(1), page(1, 'other')))
 })

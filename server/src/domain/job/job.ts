@@ -16,6 +16,8 @@ export type DoomedPage = {
   readonly fileName: string
   readonly mediaType: string
   readonly hash: string
+  /** Whether a person asked for just this page; else it goes only if the rule for its hash still says so by then. */
+  readonly asked?: boolean
 }
 
 /** Jobs carry ids, never objects; running one twice equals running it once. */
@@ -136,7 +138,11 @@ export const joinJobs = (waiting: Job, added: Job): Job => {
 
 const joinPages = (waiting: readonly DoomedPage[], added: readonly DoomedPage[]): DoomedPage[] => {
   const nameOf = ({ pageNumber, fileName, hash }: DoomedPage) => [pageNumber, fileName, hash].join('\0')
-  return [...new Map([...waiting, ...added].map((page) => [nameOf(page), page])).values()]
+  const byName = new Map<string, DoomedPage>()
+  for (const page of [...waiting, ...added]) {
+    if (byName.get(nameOf(page))?.asked !== true) byName.set(nameOf(page), page)
+  }
+  return [...byName.values()]
 }
 
 /** Whether such a job carries more than its key tells, so that `joinJobs` has something to join. */

@@ -1,15 +1,19 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
+import type { PageHashAction } from '@spinrack/contract/vocabulary/page-hash'
+import { jobKey } from '#domain/job/job'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { aPng } from '#media/testing/images.test-support'
 import { buildZip } from '#media/testing/zip-builder.test-support'
 import { analyzeMedia, readEntry } from '#media/index'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
+import { hashBookPages } from '../hash/hash-pages.ts'
 import { bookOnDisk, scratchFolder, waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import { afterWriting } from '../testing/meddled-disk.test-support.ts'
 import { disk, type Disk } from './disk.ts'
+import { findDuplicatePages } from './find-duplicate-pages.ts'
 import { removePages } from './remove-pages.ts'
 import { pathBeside } from './converted-name.ts'
 
@@ -30,11 +34,25 @@ const begin = async (database: OpenedDatabase, bytes = comic()) => {
   const world = await bookOnDisk(database, folder(), { path: 'Series/1.cbz', bytes })
   const { stores, book, needs, path } = world
   const hashes = await stores.pageHashes.ofBook(book.id)
-  const doomed = (...numbers: number[]) => hashes.filter((one) => numbers.includes(one.pageNumber))
+  const named = (...numbers: number[]) => hashes.filter((one) => numbers.includes(one.pageNumber))
+  const doomed = (...numbers: number[]) => named(...numbers).map((one) => ({ ...one, asked: true }))
   return {
     ...world,
     hashes,
     doomed,
+    decide: async (action: PageHashAction, ...numbers: number[]) => {
+      for (const { hash, size } of named(...numbers)) {
+        await stores.pageHashes.insert({ hash, size, action, contentHash: null })
+      }
+    },
+    doWaiting: async (change: Partial<Disk> = {}) => {
+      const removals = (await waitingJobs({ stores })).filter((job) => job.type === 'RemoveHashedPages')
+      for (const job of removals) {
+        await removePages({ ...needs, disk: { ...disk, ...change } })(job.bookId, job.pages, 4)
+        await stores.jobs.complete(jobKey(job), 'a test')
+      }
+      return removals.length
+    },
     remove: (numbers: readonly number[], change: Partial<Disk> = {}) =>
       removePages({ ...needs, disk: { ...disk, ...change } })(book.id, doomed(...numbers), 4),
     pages: async () => (await stores.media.pages(book.id)).map((page) => page.fileName),
@@ -211,15 +229,11 @@ describeOnBothEngines('removing pages from a book', (open) => {
   })
 
   it('does what is asked of one book twice while it waits in one go', async () => {
-    const { doomed, stores, book, needs, onDisk } = await begin(await open())
+    const { doomed, stores, book, doWaiting, onDisk } = await begin(await open())
     for (const numbers of [[1], [4], [4, 2]]) {
       await stores.jobs.add([{ type: 'RemoveHashedPages', bookId: book.id, pages: doomed(...numbers) }], 4)
     }
-    const waiting = await waitingJobs({ stores })
-    expect(waiting).toHaveLength(1)
-    for (const job of waiting) {
-      if (job.type === 'RemoveHashedPages') await removePages(needs)(job.bookId, job.pages, 4)
-    }
+    expect(await doWaiting()).toBe(1)
     expect(await onDisk()).toEqual(['c.png', 'e.png'])
   })
 
@@ -236,6 +250,53 @@ describeOnBothEngines('removing pages from a book', (open) => {
     expect(await stores.pageHashes.ofBook(book.id)).toEqual(
       kept.map((index, place) => ({ ...hashes[index], pageNumber: place + 1 })),
     )
+  })
+
+  it('follows a rule that still holds', async () => {
+    const { decide, doWaiting, needs, library, onDisk } = await begin(await open())
+    await decide('DELETE_AUTO', 1)
+    await findDuplicatePages(needs)(library.id, 0)
+    expect(await doWaiting()).toBe(1)
+    expect(await onDisk()).toEqual(names.slice(1))
+  })
+
+  it.each<PageHashAction>(['IGNORE', 'DELETE_MANUAL'])(
+    'leaves pages alone that a rule named, once the word is %s',
+    async (action) => {
+      const { decide, doWaiting, needs, book, library, path, history } = await begin(await open())
+      const before = readFileSync(path)
+      await decide('DELETE_AUTO', 1, 4)
+      await findDuplicatePages(needs)(library.id, 0)
+      await hashBookPages(needs)(book.id)
+      await decide(action, 1, 4)
+      expect(await doWaiting()).toBe(1)
+      expect(readFileSync(path).equals(before)).toBe(true)
+      expect(await history()).toEqual([])
+    },
+  )
+
+  it('removes what a person asked for, and what a rule still names, beside what a rule named before', async () => {
+    const { decide, doWaiting, doomed, needs, book, library, stores, onDisk } = await begin(await open())
+    await decide('DELETE_AUTO', 1, 2, 4)
+    await stores.jobs.add([{ type: 'RemoveHashedPages', bookId: book.id, pages: doomed(4, 5) }], 4)
+    await findDuplicatePages(needs)(library.id, 0)
+    await decide('IGNORE', 1, 4)
+    expect(await doWaiting()).toBe(1)
+    expect(await onDisk()).toEqual(['a.png', 'c.png'])
+  })
+
+  it('stops at a word that comes while the new file is written, and then does the rest', async () => {
+    const { decide, doWaiting, doomed, needs, book, library, stores, ...world } = await begin(await open())
+    await decide('DELETE_AUTO', 1)
+    await stores.jobs.add([{ type: 'RemoveHashedPages', bookId: book.id, pages: doomed(5) }], 4)
+    await findDuplicatePages(needs)(library.id, 0)
+    const change = afterWriting(() => decide('IGNORE', 1))
+    await expect(doWaiting(change)).rejects.toThrow('decided otherwise')
+    expect([await world.onDisk(), await world.pages(), await world.history()]).toEqual([names, names, []])
+    expect(existsSync(pathBeside(book))).toBe(false)
+    await stores.jobs.release('a test')
+    expect(await doWaiting()).toBe(1)
+    expect(await world.onDisk()).toEqual(names.slice(0, 4))
   })
 
   it('leaves books in the trash alone', async () => {

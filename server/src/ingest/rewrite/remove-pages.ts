@@ -55,7 +55,7 @@ export const removePages =
     await disk.remove(pathBeside(book))
     if (await stores.books.hasRewriteFailed(book)) return
     await reportingFailure({ ...needs, book }, 'Pages could not be removed from a book', async () => {
-      const removal = await plan(needs, { book, library, doomed })
+      const removal = await plan(needs, { book, library, doomed: await stillDoomed(stores, doomed) })
       const inPlace = await alreadyInPlace(needs, removal)
       if (inPlace) return takePlace(needs, { removal, written: inPlace, priority })
       const offsets = new Set(await assertMeant(removal, await stores.media.pages(bookId)))
@@ -73,6 +73,18 @@ export const removePages =
       }
     })
   }
+
+/** A rule may have been taken back while its pages waited; what a person asked for is done whatever the rule is. */
+const stillDoomed = async (
+  { pageHashes }: Pick<Stores, 'pageHashes'>,
+  doomed: readonly DoomedPage[],
+): Promise<readonly DoomedPage[]> => {
+  const still: DoomedPage[] = []
+  for (const page of doomed) {
+    if (page.asked === true || (await pageHashes.action(page.hash)) === 'DELETE_AUTO') still.push(page)
+  }
+  return still
+}
 
 const plan = async (
   { stores }: Needs,
@@ -172,6 +184,10 @@ const takePlace = ({ transaction, disk, clock }: Needs, { removal, written, prio
     }
     if (removed.has(1)) await stores.jobs.add([{ type: 'GenerateBookThumbnail', bookId: book.id }], priority + 1)
     if (written.path === book.path) return
+    // Asked only now that the hashes are counted: nobody can change what is decided about them before this is over. The
+    // next try does the rest.
+    const still = await stillDoomed(stores, doomed)
+    if (still.length < doomed.length) throw new Error('it was decided otherwise meanwhile')
     await assertUnchanged(disk, book)
     await disk.replace(written.path, book.path)
     await disk.syncFolder(dirname(book.path))

@@ -68,7 +68,7 @@ describeOnBothEngines('a scan after a file was written anew', (open) => {
       bytes: buildZip(pages),
     })
     const [first] = await stores.pageHashes.ofBook(book.id)
-    await removePages(needs)(book.id, first ? [first] : [], 4)
+    await removePages(needs)(book.id, first ? [{ ...first, asked: true }] : [], 4)
     await scan()
     expect(await all()).toEqual(survival(path))
     expect(await stores.media.pages(book.id)).toHaveLength(2)
