@@ -24,6 +24,8 @@ export type HistoryStore = {
   add(event: HistoricalEvent): Promise<void>
   /** The last event of a kind that is about a book. */
   latest(bookId: BookId, type: HistoricalEventType): Promise<RecordedEvent | undefined>
+  /** Those of some books that were ever converted. */
+  convertedAmong(bookIds: readonly BookId[]): Promise<ReadonlySet<BookId>>
   /** `forgotten` adds the events of books and series that are gone, whose secrecy nobody can tell any more. */
   list(viewer: Viewer, request: PageRequest, also: { forgotten: boolean }): Promise<Paged<RecordedEvent>>
 }

@@ -7,9 +7,10 @@ import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
 import type { Disk } from './disk.ts'
 
-type Needs = {
+type Finding = { readonly stores: Pick<Stores, 'history'>; readonly disk: Disk }
+
+type Needs = Finding & {
   readonly stores: Pick<Stores, 'books' | 'history'>
-  readonly disk: Disk
   readonly clock: Clock
   readonly log: Log
 }
@@ -38,19 +39,22 @@ export const finishConversion = async (needs: Needs, book: Book): Promise<void> 
   })
 }
 
-/** The path of the old file until its end is told. Where the new one took its place, there is none. */
-const findFormer = async ({ stores, disk }: Needs, book: Book): Promise<string | undefined> => {
+/**
+ * The path of the old file until its end is told; what is there after that was brought back by a person. Where the new
+ * one took its place, there is none.
+ */
+export const findFormer = async ({ stores, disk }: Finding, book: Book): Promise<string | undefined> => {
   const conversion = await stores.history.latest(book.id, 'BookConverted')
   const former = conversion?.properties['former file']
   if (!conversion || former === undefined || former === book.path) return undefined
   if (conversion.properties['name'] !== book.path) return undefined
   const [old, now] = [await disk.look(former), await disk.look(book.path)]
   if (!now?.isPlain) return undefined
-  const isToGo = old ? old.isPlain && isFormerFile(conversion, old) : !(await isToldGone(stores, conversion, former))
-  return isToGo ? former : undefined
+  if (old && !(old.isPlain && isFormerFile(conversion, old))) return undefined
+  return (await isToldGone(stores, conversion, former)) ? undefined : former
 }
 
-const isToldGone = async ({ history }: Needs['stores'], { bookId, at }: RecordedEvent, former: string) => {
+const isToldGone = async ({ history }: Finding['stores'], { bookId, at }: RecordedEvent, former: string) => {
   const deletion = bookId === null ? undefined : await history.latest(bookId, 'BookFileDeleted')
   return deletion?.properties['name'] === former && deletion.at >= at
 }

@@ -10,13 +10,17 @@ import { gatherClues } from '../moves/gather-clues.ts'
 import { recognize } from '../moves/recognize.ts'
 import { addSeries, changeSeries, trashSeries } from './apply-scan.ts'
 import { catchUp } from './catch-up.ts'
+import { withoutFormerFiles } from './former-files.ts'
 import { folderOf } from './look-again.ts'
 import { planScan, type BookFile } from './plan-scan.ts'
 import { noSettlers, settlersOf, type Settlers } from './settlers.ts'
 import { isAtOrBelow, type FoundFiles } from '../walk/found-files.ts'
 
 export type ScanNeeds = {
-  readonly stores: Pick<Stores, 'libraries' | 'series' | 'books' | 'scans' | 'sidecars' | 'jobs' | 'thumbnails'>
+  readonly stores: Pick<
+    Stores,
+    'libraries' | 'series' | 'books' | 'scans' | 'sidecars' | 'jobs' | 'thumbnails' | 'history'
+  >
   readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'media' | 'jobs' | 'sidecars' | 'scans'>
   readonly clock: Clock
   readonly log: Log
@@ -51,7 +55,10 @@ export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unset
   const covers = ({ path }: Book) => folder === undefined || isAtOrBelow(path, folder)
   const stranded = (await stores.scans.strandedBooks(library.id)).filter(covers)
   const books = [...trashed, ...stranded, ...(await stores.scans.presentBooks(present.map(({ id }) => id)))]
-  const { series, found, stirred } = await catchUp(stores, { series: unsettled.series, books }, unsettled)
+  const { series, stirred, ...caughtUp } = await catchUp(stores, { series: unsettled.series, books }, unsettled)
+  // Where nothing was known, nothing was converted.
+  const mayBeFormer = unsettled.before.size > 0
+  const found = mayBeFormer ? await withoutFormerFiles(needs, { library, books }, caughtUp.found) : caughtUp.found
   const known = { series: withStranded(series, stranded, found), books }
   const clues = await gatherClues({ stores, libraryId: library.id, isWhole: folder === undefined }, known, found)
   const recognition = recognize(known, found, clues)

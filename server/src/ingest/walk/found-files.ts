@@ -37,10 +37,10 @@ export type WalkedFiles = FoundFiles & {
 }
 
 /** The same without some files; a folder that holds no other book is no series. */
-export const withoutFiles = (walked: WalkedFiles, gone: ReadonlySet<string>): WalkedFiles => {
-  if (gone.size === 0) return walked
-  const left = walked.series.map((one) => ({ ...one, books: one.books.filter(({ path }) => !gone.has(path)) }))
-  return { ...walked, series: left.filter(({ books }) => books.length > 0) }
+export const withoutFiles = <Found extends FoundFiles>(found: Found, gone: ReadonlySet<string>): Found => {
+  if (gone.size === 0) return found
+  const left = found.series.map((one) => ({ ...one, books: one.books.filter(({ path }) => !gone.has(path)) }))
+  return { ...found, series: left.filter(({ books }) => books.length > 0) }
 }
 
 type Known = {

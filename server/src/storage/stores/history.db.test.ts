@@ -38,6 +38,16 @@ describeOnBothEngines('the store of history', (open) => {
     expect(await stores.history.latest(book.id, 'DuplicatePageDeleted')).toBeUndefined()
   })
 
+  it('tells which books were ever converted', async () => {
+    const { history } = (await open()).stores
+    const [once, twice, never, unasked] = ['A', 'B', 'C', 'D'] as BookId[]
+    for (const bookId of [once, twice, twice, unasked]) await history.add(anEvent({ bookId }))
+    await history.add(anEvent({ bookId: never, type: 'BookImported' }))
+    const asked = [once, twice, never].flatMap((id) => id ?? [])
+    expect(await history.convertedAmong(asked)).toEqual(new Set([once, twice]))
+    expect(await history.convertedAmong([])).toEqual(new Set())
+  })
+
   it('shows nobody what they may not see, not in counts either', async () => {
     const { stores } = await open()
     const shelf = shelfOf(stores)

@@ -3,7 +3,7 @@ import type { HistoricalEventType, HistoryStore, RecordedEvent } from '#domain/h
 import { newId } from '#platform/ids'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { parseJson } from '../rows.ts'
+import { inChunks, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 import { knownOrders, limits, ordered, paged, type SortKeys } from './paging.ts'
 import { visibleTo } from './visibility.ts'
@@ -34,6 +34,20 @@ export const historyStore = (db: Database): HistoryStore => ({
       .limit(1)
       .executeTakeFirst()
     return row && toEvent(row)
+  },
+
+  convertedAmong: async (bookIds) => {
+    const converted = new Set<BookId>()
+    for (const chunk of inChunks(bookIds)) {
+      const rows = await db
+        .selectFrom('historical_event')
+        .select('book_id')
+        .where('type', '=', 'BookConverted')
+        .where('book_id', 'in', chunk)
+        .execute()
+      for (const row of rows) converted.add(row.book_id as BookId)
+    }
+    return converted
   },
 
   list: async (viewer, request, { forgotten }) => {
