@@ -27,6 +27,21 @@ export const putInPlace = async (files: FileOperations, plan: ImportPlan) => {
   })
 }
 
+/**
+ * Takes its name from the replaced file, of which the backup is left, and answers it: once the book is the new one, a
+ * scan would take what is still there for another. What cannot be done now is tried again at the end.
+ */
+export const retireFormer = async (files: FileOperations, plan: ImportPlan): Promise<string | undefined> => {
+  const { upgraded, backup, destination, folder } = plan
+  if (!upgraded || isOneName(upgraded.path, destination, await readdir(folder))) return undefined
+  if (!(await isSameFile(upgraded.path, backup))) return undefined
+  const { path } = upgraded
+  return removeIfThere(files, path).then(
+    () => path,
+    () => undefined,
+  )
+}
+
 /** As if nothing had been done; also after a crash, by what the former run left. */
 export const undo = async (files: FileOperations, plan: ImportPlan): Promise<void> => {
   const { temporary, destination, backup, upgraded, note } = plan

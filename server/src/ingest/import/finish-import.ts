@@ -14,17 +14,20 @@ type Taken = {
   readonly bookId: BookId
   /** Absent when a former run took the book in. */
   readonly before?: FolderView
+  /** The replaced file, if it has lost its name already. */
+  readonly retired?: string | undefined
 }
 
 /**
  * What is left once the book is in: the replaced file goes, pictures follow, the source goes if it was to move. Nothing
  * of this can take the book back; what cannot be done is left where it is.
  */
-export const finishImport = async (work: ImportWork, plan: ImportPlan, { bookId, before }: Taken): Promise<void> => {
+export const finishImport = async (work: ImportWork, plan: ImportPlan, taken: Taken): Promise<void> => {
   const { files, stores } = work
+  const { bookId, before, retired } = taken
   const others = (await stores.books.inSeries(plan.series.id)).filter((book) => book.id !== bookId)
   const replaced = before ? plan.upgraded?.path : await attempt(work, () => replacedPath(work, plan, bookId))
-  const former = await attempt(work, () => removeFormer(files, plan, { former: replaced, others }))
+  const former = retired ?? (await attempt(work, () => removeFormer(files, plan, { former: replaced, others })))
   // After a crash pictures of the same name may be the new ones already.
   const mayBeNew = !before && former === plan.destination
   const { gone, brought } = await movePictures(work, plan, mayBeNew ? undefined : former)

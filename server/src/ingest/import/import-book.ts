@@ -6,7 +6,7 @@ import { analyzeMedia } from '#media/index'
 import { messageOf } from '#platform/message-of'
 import { bringFile } from './bring-file.ts'
 import { diskOperations, flush, type FileOperations } from './file-operations.ts'
-import { keepFormer, putInPlace, undo, wasCommitted } from './file-steps.ts'
+import { keepFormer, putInPlace, retireFormer, undo, wasCommitted } from './file-steps.ts'
 import { finishImport } from './finish-import.ts'
 import { viewFolder, type FolderView } from './folder-watch.ts'
 import type { ImportNeeds, ImportWork } from './import-needs.ts'
@@ -29,7 +29,8 @@ export const importBook =
     if (taken) await finishImport(work, taken.plan, taken)
   }
 
-type Taken = { readonly plan: ImportPlan; readonly bookId: BookId; readonly before?: FolderView }
+type Placed = { readonly bookId: BookId; readonly retired: string | undefined }
+type Taken = Pick<Placed, 'bookId'> & Partial<Placed> & { readonly plan: ImportPlan; readonly before?: FolderView }
 
 const takeIn = async (work: ImportWork, job: JobOf<'ImportBook'>): Promise<Taken> => {
   const { stores, files } = work
@@ -40,11 +41,11 @@ const takeIn = async (work: ImportWork, job: JobOf<'ImportBook'>): Promise<Taken
   await undo(files, plan)
   await checkImport(work, plan)
   const before = await viewFolder(plan.folder)
-  return { plan, before, bookId: await placeAndStore(work, plan) }
+  return { plan, before, ...(await placeAndStore(work, plan)) }
 }
 
-/** The row and the file appear together: the last step before the commit gives the file its name. */
-const placeAndStore = async (work: ImportWork, plan: ImportPlan): Promise<BookId> => {
+/** The row and the file appear together: the last steps before the commit give the file its name, and take the old. */
+const placeAndStore = async (work: ImportWork, plan: ImportPlan): Promise<Placed> => {
   const { files, transaction, clock, priority } = work
   const { sourceFile, copyMode } = plan.job
   try {
@@ -55,8 +56,9 @@ const placeAndStore = async (work: ImportWork, plan: ImportPlan): Promise<BookId
     return await transaction(async (stores, publish) => {
       const bookId = await storeImport({ stores, publish }, { plan, info, now: clock(), priority })
       await putInPlace(files, plan)
+      const retired = await retireFormer(files, plan)
       await flush(plan.folder).catch(() => undefined)
-      return bookId
+      return { bookId, retired }
     })
   } catch (error) {
     await undo(files, plan)

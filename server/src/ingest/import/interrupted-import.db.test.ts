@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { jobKey } from '#domain/job/job'
 import { scanFolder, scanLibrary } from '#ingest/scan/scan-library'
@@ -8,7 +8,16 @@ import { silentLog } from '#platform/log'
 import { describeOnBothEngines } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
 import { diskOperations, type FileOperations } from './file-operations.ts'
-import { begin, comic, failing, hiddenIn, systemError, useFolder, write } from './testing/import-story.test-support.ts'
+import {
+  begin,
+  comic,
+  failing,
+  hiddenIn,
+  inFolder,
+  systemError,
+  useFolder,
+  write,
+} from './testing/import-story.test-support.ts'
 
 useFolder()
 
@@ -130,6 +139,42 @@ const mortal = (steps: number): { files: Partial<FileOperations>; isDead: () => 
 }
 
 describeOnBothEngines('an import while a scan is at work', (open) => {
+  it.each([
+    ['a series', 'Saga/Saga 1.cbz', 'Saga/Saga 1 new.cbz'],
+    ['a one-shot', '_oneshots/Saga 1.cbz', '_oneshots/Saga 1 new.cbz'],
+  ])('leaves no file behind that would be a book, when it replaces that of %s', async (_, at, expected) => {
+    const world = await begin(await open(), [at], { oneshotsDirectory: '_oneshots' })
+    const { run, scan, books, stores, library, history } = world
+    const [book] = await books()
+    const all = async () =>
+      (await stores.books.inLibrary(library.id)).map(({ id, path, deletedAt }) => [id, path, deletedAt])
+    const kept = [[book?.id, join(library.root, expected), null]]
+    const source = write('in/x.cbz', comic(4))
+    await run({ source, name: 'Saga 1 new', upgrade: book?.id as BookId, afterCommit: scan })
+    expect(await all()).toEqual(kept)
+    expect(readdirSync(join(library.root, dirname(at)))).toEqual(['Saga 1 new.cbz'])
+    expect(await history()).toContainEqual(expect.objectContaining({ type: 'BookFileDeleted', name: book?.path }))
+    await scan()
+    expect(await all()).toEqual(kept)
+  })
+
+  it('brings the replaced file back when the book could not be taken in after all', async () => {
+    const database = await open()
+    const full: typeof database.transaction = (work) =>
+      database.transaction(async (...inside) => {
+        const result = await work(...inside)
+        if (!existsSync(inFolder('library/Saga/Saga 1.cbz'))) throw systemError('ENOSPC')
+        return result
+      })
+    const { run, scan, books, folder, outcome } = await begin({ ...database, transaction: full })
+    const [before, upgrade] = [await books(), (await books())[0]?.id as BookId]
+    await run({ source: write('in/x.cbz', comic(4)), name: 'Saga 1 new', upgrade })
+    expect(outcome()).toMatchObject({ success: false })
+    expect(readdirSync(folder).toSorted()).toEqual(['Saga 1.cbz', 'Saga 3.cbz'])
+    await scan()
+    expect(await books()).toEqual(before)
+  })
+
   it.each([
     ['a new book', { name: 'Saga 2', isUpgrade: false, expected: ['Saga 1', 'Saga 2', 'Saga 3'] }],
     ['an upgrade', { name: 'Saga 1 new', isUpgrade: true, expected: ['Saga 1 new', 'Saga 3'] }],

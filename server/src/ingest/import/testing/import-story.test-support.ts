@@ -54,6 +54,8 @@ export type Wish = {
   readonly upgrade?: BookId
   readonly name?: string
   readonly files?: Partial<FileOperations>
+  /** Happens once the book is in, before anything else. */
+  readonly afterCommit?: () => Promise<void>
 }
 
 /** A library that a scan has seen, and what an import does to it. */
@@ -95,7 +97,13 @@ export const begin = async (
     books: () => stores.books.inSeries(series.id),
     names: async () => (await stores.books.inSeries(series.id)).map((book) => book.name).toSorted(),
     outcome: () => published.find((event) => event.type === 'BookImported'),
-    run: async ({ source, copyMode = 'COPY', upgrade, name, files }: Wish) => {
+    run: async ({ source, copyMode = 'COPY', upgrade, name, files, afterCommit }: Wish) => {
+      let commits = 0
+      const watched: typeof transaction = async (work) => {
+        const result = await transaction(work)
+        if (++commits === 1) await afterCommit?.()
+        return result
+      }
       const job: JobOf<'ImportBook'> = {
         type: 'ImportBook',
         seriesId: series.id,
@@ -104,7 +112,7 @@ export const begin = async (
         upgradeBookId: upgrade ?? null,
         destinationName: name ?? null,
       }
-      await importBook({ ...needs, files: { ...diskOperations, ...files } })(job, 8)
+      await importBook({ ...needs, transaction: watched, files: { ...diskOperations, ...files } })(job, 8)
     },
     jobs: async () => {
       const now = Date.now() + 1_000
