@@ -52,7 +52,10 @@ const begin = async (database: OpenedDatabase, kind: Kind) => {
   const before = readFileSync(world.path)
   const rewrites = {
     conversion: () => convertBook(needs)(book.id),
-    removal: async () => removePages(needs)(book.id, (await stores.pageHashes.ofBook(book.id)).slice(0, 1), 4),
+    removal: async () => {
+      const [first] = await stores.pageHashes.ofBook(book.id)
+      await removePages(needs)(book.id, first ? [{ ...first, asked: true }] : [], 4)
+    },
     repair: () => repairExtension(needs)(book.id),
   }
   const inFolder = () => readdirSync(dirname(world.path))
