@@ -1,6 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { isMainThread } from 'node:worker_threads'
 
 type References = {
   /** Those of the files that nothing refers to. */
@@ -46,12 +48,11 @@ export const openPosterFiles = (folder: string, references: References) => {
     write: async (bytes: Uint8Array): Promise<string> => {
       const contentHash = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
       const path = pathOf(contentHash)
-      if (await isThere(path, bytes.length)) return contentHash
-      await Promise.all([dirname(path), unfinishedFolder].map((place) => mkdir(place, { recursive: true })))
+      const { sizeOf, put } = isMainThread ? patiently : atOnce
+      if ((await sizeOf(path)) === bytes.length) return contentHash
       const unfinished = join(unfinishedFolder, randomUUID())
       try {
-        await writeFile(unfinished, bytes)
-        await rename(unfinished, path)
+        await put(bytes, unfinished, path)
       } catch (error) {
         // On a full disk the part that did fit would stay for good.
         await rm(unfinished, { force: true }).catch(() => undefined)
@@ -82,4 +83,22 @@ export const openPosterFiles = (folder: string, references: References) => {
 
 const hashOf = (nameAside: string) => nameAside.replace(/\..*/, '')
 
-const isThere = async (path: string, size: number) => (await stat(path).catch(() => undefined))?.size === size
+/** The thread that serves people never waits for a disk. */
+const patiently = {
+  sizeOf: async (path: string) => (await stat(path).catch(() => undefined))?.size,
+  put: async (bytes: Uint8Array, unfinished: string, path: string) => {
+    for (const place of [unfinished, path]) await mkdir(dirname(place), { recursive: true })
+    await writeFile(unfinished, bytes)
+    await rename(unfinished, path)
+  },
+}
+
+/** A worker has its disk do it at once: each step would otherwise queue up behind the pictures that are being drawn. */
+const atOnce = {
+  sizeOf: (path: string) => statSync(path, { throwIfNoEntry: false })?.size,
+  put: (bytes: Uint8Array, unfinished: string, path: string) => {
+    for (const place of [unfinished, path]) mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(unfinished, bytes)
+    renameSync(unfinished, path)
+  },
+}

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Book } from '#domain/book/book'
@@ -29,9 +29,12 @@ export const keepOfFile = async ({ transaction }: Needs, book: Book, prepare: ()
 const scanAround = (jobs: Stores['jobs'], { libraryId, path }: Book) =>
   jobs.add([{ type: 'ScanFolder', libraryId, folder: dirname(path), deep: false }], taskPriority.default)
 
-/** A file that the disk does not give us may still be the one: that is for the caller's next try to find out. */
+/**
+ * A file that the disk does not give us may still be the one: that is for the caller's next try to find out. Asked at once,
+ * as of a file that was read just now: behind the pictures that are being drawn, the answer would come much later.
+ */
 export const isMeant = async ({ path, size, fileModifiedAt }: Book): Promise<boolean> => {
-  const info = await stat(path)
+  const info = statSync(path)
   return info.isFile() && info.size === size && timeOf(info) === fileModifiedAt
 }
 
