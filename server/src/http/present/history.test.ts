@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formerFile } from '#domain/history/former-file'
+import { formerFile, replacedFile } from '#domain/history/former-file'
 import type { RecordedEvent } from '#domain/history/history'
 import { aUser } from '#domain/testing/builders.test-support'
 import type { User } from '#domain/user/user'
@@ -11,7 +11,11 @@ const event: RecordedEvent = {
   bookId: null,
   seriesId: null,
   at: 0,
-  properties: { name: '/books/1.cbz', ...formerFile('/books/1.cbr', { size: 1, modifiedAt: 2, fileId: '3:4' }) },
+  properties: {
+    name: '/books/1.cbz',
+    ...formerFile('/books/1.cbr', { size: 1, modifiedAt: 2, fileId: '3:4' }),
+    ...replacedFile('/books/0.cbz'),
+  },
 }
 const shown = (roles: User['roles']) => presentHistory(aUser({ roles }))(event).properties
 
