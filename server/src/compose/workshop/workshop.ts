@@ -15,6 +15,12 @@ const processFile = fileURLToPath(program('process'))
 /** An idle server keeps no memory for work it does not have. */
 const closesAfter = 8_000
 
+/**
+ * The server is told to share its heaps between threads, so as to be small at rest. Threads that draw pictures wait for
+ * each other then, a tenth of their time, and this process does not live to be at rest.
+ */
+const spacious = { MALLOC_ARENA_MAX: undefined, MALLOC_MMAP_THRESHOLD_: undefined }
+
 type Needs = { readonly data: WorkshopData; readonly publish: (event: DomainEvent) => void }
 type Waiting = { readonly child: ChildProcess; resolve(result: unknown): void; reject(error: Error): void }
 type Order = ToWorkshop extends infer One ? (One extends ToWorkshop ? Omit<One, 'id'> : never) : never
@@ -34,6 +40,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
   const open = () => {
     const opened = fork(processFile, [JSON.stringify(data)], {
       execArgv: [],
+      env: { ...process.env, ...spacious },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
