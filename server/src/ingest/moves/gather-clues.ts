@@ -3,6 +3,7 @@ import type { Book } from '#domain/book/book'
 import type { Stores } from '#domain/transaction'
 import { hashFile } from '../hash/hash-file.ts'
 import type { FoundBook, FoundFiles } from '../walk/found-files.ts'
+import type { Unpaired } from './by-print.ts'
 import { noClues, type Clues, type KnownFiles } from './clues.ts'
 import { findElsewhere } from './find-elsewhere.ts'
 import { differs, hasOtherIdentity, recognizeBooks } from './recognize-books.ts'
@@ -29,9 +30,16 @@ export const gatherClues = async (needs: Needs, known: KnownFiles, found: FoundF
   const withElsewhere = recognizeBooks(known.books, found, { ...noClues, elsewhere })
   const hashes = await hashAll(withElsewhere.worthHashing)
   const told = { ...noClues, elsewhere, hashes }
-  const { worthPrinting } = hashes.size === 0 ? withElsewhere : recognizeBooks(known.books, found, told)
-  return { ...told, prints: await takePrints(needs, worthPrinting) }
+  const { worthPrinting, replacing } = hashes.size === 0 ? withElsewhere : recognizeBooks(known.books, found, told)
+  // Whoever looks at everything sees whether the former file is elsewhere now; so only the others have to open the new one.
+  const worthIt = needs.isWhole ? worthPrinting : both(worthPrinting, replacing)
+  return { ...told, prints: await takePrints(needs, worthIt) }
 }
+
+const both = (some: Unpaired, others: Unpaired): Unpaired => ({
+  files: [...new Set([...some.files, ...others.files])],
+  books: [...new Set([...some.books, ...others.books])],
+})
 
 const hashAll = async (files: readonly FoundBook[]) => {
   const hashes = new Map<string, string>()

@@ -13,6 +13,8 @@ export type RecognizedBooks = {
   readonly worthHashing: readonly FoundBook[]
   /** Files and lost books whose prints would tell more. */
   readonly worthPrinting: Unpaired
+  /** Other files than those that were there, which have their books only because they are in their places. */
+  readonly replacing: Unpaired
 }
 
 /** Tells which known book each file is: by its place, its identity on disk, its content, or what is read in it. */
@@ -79,7 +81,21 @@ export const recognizeBooks = (known: readonly Book[], found: FoundFiles, clues:
   takePlaces((book, file) => isConfirmed(book, file, clues.prints))
   takeAll(byPrint({ files: unnamed(), books: surelyLost() }, clues.prints))
   takePlaces(() => true)
-  return { books, sameContent, worthHashing, worthPrinting }
+
+  const isReplacing = (file: FoundBook, book: Book | undefined): book is Book =>
+    book?.path === file.path &&
+    hasOtherIdentity(book, file) &&
+    differs(book, file) &&
+    !sameContent.has(file.path) &&
+    !isConfirmed(book, file, clues.prints)
+  const replacing = files.filter((file) => isReplacing(file, books.get(file.path)))
+  return {
+    books,
+    sameContent,
+    worthHashing,
+    worthPrinting,
+    replacing: { files: replacing, books: replacing.flatMap(({ path }) => books.get(path) ?? []) },
+  }
 }
 
 /** Of a book in the trash the number says nothing: its file is gone, and the number was free for others. */

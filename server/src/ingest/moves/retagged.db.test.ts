@@ -159,6 +159,19 @@ describeOnBothEngines('a file with other words in it and another name', (open) =
     expect((await ids())['B/two.cbz']).toBe(before['A/2.cbz'])
   })
 
+  it('is known in its place without a look at any other folder', async () => {
+    const { scan, scanOne, work, ids } = await begin(await open())
+    write('A/1.cbz', comic(1))
+    write('B/2.cbz', comic(2))
+    await scan()
+    await work()
+    const before = await ids()
+    retag('A/1.cbz', 'A/1.cbz', comic(1, 'The Egg'))
+    write('B/3.cbz', comic(3))
+    await scanOne('A')
+    expect(await ids()).toEqual(before)
+  })
+
   it('keeps it in a ZIP after a RAR, known by the names and sizes of its pages', async () => {
     const { stores, scan, work, ids } = await begin(await open())
     write('A/0.cbz', comic(9))

@@ -46,7 +46,11 @@ type Unsettled = {
  * Does to what is known whatever the found files say. What is settled takes no part: nothing of it is missing, and
  * nothing found elsewhere can be of it.
  */
-export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unsettled): Promise<Settlers> => {
+export const bringInLine = async (
+  needs: ScanNeeds,
+  scan: Scan,
+  unsettled: Unsettled,
+): Promise<Settlers | 'depends-on-all'> => {
   const { stores } = needs
   const { library, deep, priority, folder } = scan
   const present = unsettled.series.filter((one) => one.deletedAt === null)
@@ -62,6 +66,8 @@ export const bringInLine = async (needs: ScanNeeds, scan: Scan, unsettled: Unset
   const known = { series: withStranded(series, stranded, found), books }
   const clues = await gatherClues({ stores, libraryId: library.id, isWhole: folder === undefined }, known, found)
   const recognition = recognize(known, found, clues)
+  // The former files may have gone to folders that are not looked at here.
+  if (folder !== undefined && recognition.replacing.files.length > 0) return 'depends-on-all'
   const plan = planScan(known, found, { recognition, deep })
 
   const occupied = new Set([...series, ...books].map((one) => one.path))

@@ -1,4 +1,4 @@
-import { chmodSync, rmSync, symlinkSync } from 'node:fs'
+import { chmodSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { describeOnBothEngines } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
 import { doWaiting } from '../testing/book-on-disk.test-support.ts'
@@ -76,6 +76,36 @@ describeOnBothEngines('a scan of one folder', (open) => {
     expect(await present()).not.toHaveProperty('B/2.cbz')
     await scanOne('B')
     expect((await present())['B/2.cbz']).toBe(before['A/2.cbz'])
+  })
+
+  it('tells a book that moved from the file that came in its place, whichever folder is looked at first', async () => {
+    for (const order of [
+      ['A', 'B'],
+      ['B', 'A'],
+    ]) {
+      const { scanOne, scan, present } = await begin(await open())
+      write('A/1.cbz', 'B/2.cbz')
+      await scan()
+      const before = await present()
+      move('A/1.cbz', 'B/1.cbz')
+      writeFileSync(at('A/1.cbz'), 'another book')
+      for (const folder of order) await scanOne(folder)
+      const { 'A/1.cbz': newcomer, ...others } = await present()
+      expect(others).toEqual({ 'B/1.cbz': before['A/1.cbz'], 'B/2.cbz': before['B/2.cbz'] })
+      expect(newcomer).not.toBe(before['A/1.cbz'])
+      rmSync(at(''), { recursive: true })
+    }
+  })
+
+  it('gives a book its new file when the former one is nowhere', async () => {
+    const { scanOne, scan, present } = await begin(await open())
+    write('A/1.cbz', 'B/1.cbz')
+    await scan()
+    const before = await present()
+    write('new.part')
+    move('new.part', 'A/1.cbz')
+    await scanOne('A')
+    expect(await present()).toEqual(before)
   })
 
   it('looks at everything when links to folders are about', async () => {

@@ -36,6 +36,8 @@ export const scanFolder =
     await scan(needs, { ...wish, library, folder: isWhole ? undefined : scope })
   }
 
+const scanAll = (needs: ScanNeeds, wish: Scan) => scan(needs, { ...wish, folder: undefined })
+
 const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const { library, folder } = wish
   const covers = (path: string) => folder === undefined || isAtOrBelow(path, folder)
@@ -45,26 +47,28 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const covered = present.filter(({ path }) => covers(path))
   const { settled, sieve, before } = await findSettled(needs, wish, covered)
   const walked = await walk(wish, sieve, { series: covered, files: before })
-  if (walked === 'depends-on-all') return scan(needs, { ...wish, folder: undefined })
+  if (walked === 'depends-on-all') return scanAll(needs, wish)
   // Everything is gone at once: more likely an unmounted disk than a person's wish. Where files are left, it is a wish.
   const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length === 0
   const isSuddenlyEmpty = isEmpty && present.length > 0 && covered.length === present.length
   const isLost = walked === 'unreadable' || (isSuddenlyEmpty && !(await holdsFiles(library.root)))
-  const isAvailable = !isLost && walked.unreadable.length === 0
-  if (library.unavailable === isAvailable) await setAvailability(needs, library, isAvailable)
-  if (!isAvailable) {
-    const folders = isLost ? [library.root] : walked.unreadable
-    needs.log.warn({ library: library.name, folders }, 'A library could not be read whole')
-  }
+  await heedUnreadable(needs, library, isLost ? [library.root] : walked.unreadable)
   if (isLost) return
   tellOfGarbled(needs, library, walked)
 
   const found = await tidied(needs, library.id, walked)
   const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
   const settlers = await bringInLine(needs, wish, { series, found, before })
+  if (settlers === 'depends-on-all') return scanAll(needs, wish)
   await scanSidecars(needs, { ...wish, libraryId: library.id, covers, settlers }, found)
   await bringBack(needs, { libraryId: library.id, dropped }, found)
   await afterScan(needs, wish, found)
+}
+
+const heedUnreadable = async (needs: ScanNeeds, library: Library, folders: readonly string[]) => {
+  const isAvailable = folders.length === 0
+  if (library.unavailable === isAvailable) await setAvailability(needs, library, isAvailable)
+  if (!isAvailable) needs.log.warn({ library: library.name, folders }, 'A library could not be read whole')
 }
 
 const enoughToFind = 20
