@@ -13,7 +13,7 @@ export default defineConfig({
     main: 'src/main.ts',
     process: 'src/compose/workshop/process.ts',
     'job-thread': 'src/compose/workshop/job-thread.ts',
-    'image-thread': 'src/compose/workshop/image-thread.ts',
+    'errand-thread': 'src/compose/workshop/errand-thread.ts',
   },
   cwd: import.meta.dirname,
   platform: 'node',

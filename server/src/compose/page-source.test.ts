@@ -8,8 +8,8 @@ import { scratchFolder } from '../media/testing/scratch-folder.test-support.ts'
 import { buildBySevenZip } from '../media/testing/seven-zip-builder.test-support.ts'
 import { buildZip } from '../media/testing/zip-builder.test-support.ts'
 import { createImageConverter, createPageSource } from './page-source.ts'
-import { makeImage } from './workshop/make-image.ts'
-import type { ImageResult, ImageTask } from './workshop/protocol.ts'
+import { runErrand } from './workshop/run-errand.ts'
+import type { ImageResult, Errand } from './workshop/protocol.ts'
 
 const folder = scratchFolder()
 const files: readonly ArchiveFile[] = [
@@ -20,9 +20,9 @@ const files: readonly ArchiveFile[] = [
 /** A workshop without a process of its own, which notes what it is asked for. */
 const benchtop = () => {
   const kinds: string[] = []
-  const image = async (task: ImageTask) => {
+  const image = async (task: Errand) => {
     kinds.push(task.kind)
-    const { bytes = new Uint8Array(), ...rest } = (await makeImage(task)) as Partial<ImageResult>
+    const { bytes = new Uint8Array(), ...rest } = (await runErrand(task)) as Partial<ImageResult>
     return { mediaType: '', width: 0, height: 0, ...rest, bytes: Buffer.from(bytes) }
   }
   return { kinds, pages: createPageSource({ workshop: { image } }) }

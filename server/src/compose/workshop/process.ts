@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import type { DomainEvent } from '#domain/events'
 import type { Job, QueuedJob } from '#domain/job/job'
-import type { FromWorkshop, ImageTask, ToWorkshop, WorkshopData } from './protocol.ts'
+import type { FromWorkshop, Errand, ToWorkshop, WorkshopData } from './protocol.ts'
 import { jobThreads } from './concurrency.ts'
 import { createOutbox } from './outbox.ts'
 import { program } from './program.ts'
@@ -21,9 +21,9 @@ const jobs = createThreads<QueuedJob>({
   most: jobThreads,
   onNews: (events) => outbox.put(events as DomainEvent[]),
 })
-const images = createThreads<ImageTask>({ file: program('image-thread'), data, most: 2 })
+const errands = createThreads<Errand>({ file: program('errand-thread'), data, most: 2 })
 /** It may take seconds, and nobody's picture is to wait for it. */
-const lists = createThreads<ImageTask>({ file: program('image-thread'), data, most: 1 })
+const lists = createThreads<Errand>({ file: program('errand-thread'), data, most: 1 })
 
 /** Large trees, and large files over slow networks. */
 const mayTakeHours = new Set<Job['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])
@@ -39,7 +39,7 @@ const tell = (message: FromWorkshop) => {
 const takeEvents = () => outbox.take()?.flat() ?? []
 
 const run = (order: ToWorkshop) => {
-  if (order.kind === 'image') return (order.task.kind === 'list' ? lists : images).run(order.task)
+  if (order.kind === 'errand') return (order.task.kind === 'list' ? lists : errands).run(order.task)
   // Anything else that takes so long is stuck, and its thread with it.
   const { type } = order.task.job
   const timeLimit = mayTakeHours.has(type) ? undefined : jobTimeLimit

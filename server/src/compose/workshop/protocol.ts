@@ -10,8 +10,8 @@ import type { LogLevel } from '#platform/log'
 /** What the workshop is told when it opens. */
 export type WorkshopData = { readonly database: DatabaseAddress; readonly logLevel: LogLevel }
 
-/** Work for people who are waiting; it never queues behind a scan. */
-export type ImageTask =
+/** Something small for people who are waiting; it never queues behind a scan. */
+export type Errand =
   | { readonly kind: 'draw'; readonly path: string; readonly pageNumber: number; readonly shortestSide: number }
   /** A file that somebody may import. */
   | { readonly kind: 'inspect'; readonly path: string }
@@ -37,7 +37,7 @@ export type ListReport = RequestedList | { readonly refusal: ErrorCode }
 
 export type ToWorkshop =
   | { readonly id: number; readonly kind: 'job'; readonly task: QueuedJob }
-  | { readonly id: number; readonly kind: 'image'; readonly task: ImageTask }
+  | { readonly id: number; readonly kind: 'errand'; readonly task: Errand }
 
 export type FromWorkshop = { readonly events: readonly DomainEvent[] } & (
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }

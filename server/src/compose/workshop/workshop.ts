@@ -9,7 +9,7 @@ import type { FileReport } from '#domain/transient-book/transient-book'
 import { MediaError } from '#media/index'
 import type { MediaFailureCode } from '#media/index'
 import { program } from './program.ts'
-import type { FromWorkshop, ImageResult, ImageTask, ListReport, ToWorkshop, WorkshopData } from './protocol.ts'
+import type { FromWorkshop, ImageResult, Errand, ListReport, ToWorkshop, WorkshopData } from './protocol.ts'
 
 const processFile = fileURLToPath(program('process'))
 /** An idle server keeps no memory for work it does not have. */
@@ -94,14 +94,14 @@ export const createWorkshop = ({ data, publish }: Needs) => {
 
   return {
     run: async (job: QueuedJob): Promise<Stretch> => (await send({ kind: 'job', task: job })) as Stretch,
-    image: async (task: ImageTask): Promise<ImageResult & { bytes: Buffer }> => {
-      const result = (await send({ kind: 'image', task })) as ImageResult
+    image: async (task: Errand): Promise<ImageResult & { bytes: Buffer }> => {
+      const result = (await send({ kind: 'errand', task })) as ImageResult
       return { ...result, bytes: Buffer.from(result.bytes) }
     },
     inspect: async (path: string): Promise<FileReport> =>
-      (await send({ kind: 'image', task: { kind: 'inspect', path } })) as FileReport,
+      (await send({ kind: 'errand', task: { kind: 'inspect', path } })) as FileReport,
     readList: async (bytes: Uint8Array): Promise<RequestedList> => {
-      const report = (await send({ kind: 'image', task: { kind: 'list', bytes } })) as ListReport
+      const report = (await send({ kind: 'errand', task: { kind: 'list', bytes } })) as ListReport
       if ('refusal' in report) throw refused(report.refusal)
       return report
     },

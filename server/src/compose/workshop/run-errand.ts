@@ -7,9 +7,9 @@ import { inspectFile } from '#ingest/import/inspect-file'
 import { parseCbl } from '#ingest/reading-list/parse-cbl'
 import { drawMosaic } from '#ingest/thumbnails/draw-mosaic'
 import { extractPdfPage, readFileEntry, renderPdfPage } from '#media/index'
-import type { ImageResult, ImageTask, ListReport } from './protocol.ts'
+import type { ImageResult, Errand, ListReport } from './protocol.ts'
 
-export const makeImage = async (task: ImageTask): Promise<Partial<ImageResult> | FileReport | ListReport> => {
+export const runErrand = async (task: Errand): Promise<Partial<ImageResult> | FileReport | ListReport> => {
   switch (task.kind) {
     case 'draw':
       return renderPdfPage(task.path, task.pageNumber, { shortestSide: task.shortestSide })
