@@ -65,7 +65,14 @@ const compareBook = async (api: Api, model: ModelBook, book: BookDto): Promise<s
     poster: shown,
     isHashed: book.fileHash !== '',
   }
-  Object.assign(model, { id: book.id, page: book.readProgress?.page, hasMoved: false, hasOtherPages: false })
+  Object.assign(model, {
+    id: book.id,
+    page: book.readProgress?.page,
+    hasMoved: false,
+    hasMadeRoom: false,
+    hasOtherPages: false,
+    isRetagged: false,
+  })
   const [is, should] = [JSON.stringify(found), JSON.stringify(wanted)]
   return is === should ? [] : [`book ${model.serial} at ${model.path} is ${is} and should be ${should}`]
 }

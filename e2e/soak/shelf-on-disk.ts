@@ -25,7 +25,10 @@ export type ModelBook = {
   page: number | undefined
   /** Since the last look: a file that is somewhere else and shows something else too is another book. */
   hasMoved: boolean
+  /** Its former place may be somebody else's by now, who would be taken for it if it were changed or gone. */
+  hasMadeRoom: boolean
   hasOtherPages: boolean
+  isRetagged: boolean
 }
 
 const stemOf = (path: string) => join(dirname(path), basename(path, extname(path)))
@@ -42,10 +45,14 @@ export const shelfOnDisk = (root: string, random: Random) => {
   const covers = new Map<string, Colour>()
   /** Places that were taken at the last look: a stranger there cannot be told from a file that was written anew. */
   let former = new Set<string>()
+  /** Those of them that are free again, since their file is elsewhere and as it was. */
+  const vacated = new Set<string>()
 
   const someColour = (): Colour => [random.int(0, 255), random.int(0, 255), random.int(0, 255)]
   const isTaken = (path: string) => former.has(stemOf(path)) || books.some((one) => stemOf(one.path) === stemOf(path))
   const freePlace = (extension: string): string => {
+    const left = [...vacated].filter((stem) => !isTaken(stem))
+    if (left.length > 0 && random.chance(0.4)) return `${random.pick(left)}${extension}`
     const path = join(root, random.pick(folders), `v${random.int(0, 80)}${extension}`)
     return isTaken(path) ? freePlace(extension) : path
   }
@@ -83,13 +90,15 @@ export const shelfOnDisk = (root: string, random: Random) => {
         id: undefined,
         page: undefined,
         hasMoved: false,
+        hasMadeRoom: false,
         hasOtherPages: false,
+        isRetagged: false,
       }
       write(book)
       books.push(book)
     },
     remove: async (book: ModelBook) => {
-      if (books.length < 6) return
+      if (books.length < 6 || book.hasMadeRoom) return
       rmSync(book.path)
       rmSync(companionOf(book), { force: true })
       books = books.filter((one) => one !== book)
@@ -100,6 +109,11 @@ export const shelfOnDisk = (root: string, random: Random) => {
       if (book.companion) move(companionOf(book), `${stemOf(to)}.jpg`)
       move(from, to)
       book.path = to
+      if (!book.hasMoved && !book.isRetagged) {
+        former.delete(stemOf(from))
+        vacated.add(stemOf(from))
+        book.hasMadeRoom = true
+      }
       book.hasMoved = true
     },
     renameFolder: async ({ path }: ModelBook) => {
@@ -113,6 +127,8 @@ export const shelfOnDisk = (root: string, random: Random) => {
       covers.delete(from)
     },
     retag: async (book: ModelBook) => {
+      if (book.hasMadeRoom) return
+      book.isRetagged = true
       book.title = `Book ${book.serial} again ${random.int(0, 99)}`
       if (random.chance(0.5)) book.arc = random.chance(0.5) ? random.pick(arcs) : undefined
       if (random.chance(0.3) && !book.hasMoved) {
@@ -147,6 +163,7 @@ export const shelfOnDisk = (root: string, random: Random) => {
     settle: () => books.forEach(settled),
     beginRound: () => {
       former = new Set(books.map(({ path }) => stemOf(path)))
+      vacated.clear()
     },
   }
 }
