@@ -19,7 +19,7 @@ const closesAfter = 8_000
  * The server is told to share its heaps between threads, so as to be small at rest. Threads that draw pictures wait for
  * each other then, a tenth of their time, and this process does not live to be at rest.
  */
-const spacious = { MALLOC_ARENA_MAX: undefined, MALLOC_MMAP_THRESHOLD_: undefined }
+const heapsOfTheirOwn = { MALLOC_ARENA_MAX: undefined }
 
 type Needs = { readonly data: WorkshopData; readonly publish: (event: DomainEvent) => void }
 type Waiting = { readonly child: ChildProcess; resolve(result: unknown): void; reject(error: Error): void }
@@ -40,7 +40,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
   const open = () => {
     const opened = fork(processFile, [JSON.stringify(data)], {
       execArgv: [],
-      env: { ...process.env, ...spacious },
+      env: { ...process.env, ...heapsOfTheirOwn },
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
