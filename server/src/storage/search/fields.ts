@@ -1,3 +1,4 @@
+import { seriesStatuses } from '@spinrack/contract/vocabulary/series'
 import type { SearchField } from '#domain/search/parse-search'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { sortKey } from '../sort-key.ts'
@@ -63,7 +64,10 @@ const termKinds: Readonly<Record<string, readonly string[]>> = {
 const bookColumns: Fields<BookTable> = {
   title: (field) => on('book_metadata', hasWords(sql.ref('book_metadata.title_key'), field)),
   isbn: (field) => on('book_metadata', hasIsbn(sql.ref('book_metadata.isbn'), field)),
-  status: (field) => on('media', sql`media.status = ${field.value.toUpperCase()}`),
+  status: (field) =>
+    isSeriesStatus(field.value.toUpperCase())
+      ? ofOneShotSeries(field)
+      : on('media', sql`media.status = ${field.value.toUpperCase()}`),
   release_date: (field) => on('book_metadata', isYear(sql.ref('book_metadata.release_date'), field)),
   deleted: (field) => on('book', isFlag(sql`(book.deleted_at is not null)`, field)),
   oneshot: (field) => on('book', isFlag(sql`(book.oneshot = 1)`, field)),
@@ -78,6 +82,9 @@ const ofOneShots = new Set([
   'sharing_label',
   'complete',
 ])
+
+/** No file can be in any of these. */
+const isSeriesStatus = (status: string) => seriesStatuses.some((one) => one === status)
 
 const inSeries: Place = {
   id: sql.ref('series.id'),

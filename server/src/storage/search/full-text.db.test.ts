@@ -145,7 +145,9 @@ describeOnBothEngines('searching', (open) => {
     if (!parent) throw new Error('No series')
     await shelfOf(stores).book(parent, { name: 'Alone', oneshot: true })
     await shelfOf(stores).book(parent, { name: 'Not alone' })
-    expect(await foundBooks('publisher:image genre:drama')).toBe('Alone')
+    for (const typed of ['publisher:image genre:drama', 'status:ongoing', 'status:Ongoing status:unknown'])
+      expect(`${typed} ${await foundBooks(typed)}`).toBe(`${typed} Alone`)
+    expect(await foundBooks('status:ended')).toBe('')
   })
 
   it('puts the title itself first, then titles that begin so, then the rest, unless another order is wished for', async () => {
