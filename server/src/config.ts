@@ -64,6 +64,15 @@ const settings = {
 type SettingName = keyof typeof settings
 type Flags = Partial<Record<SettingName, string>>
 
+/**
+ * The server is told to share its heaps between threads, so as to be small at rest. Threads that draw pictures would wait
+ * for each other then, a tenth of their time, and the process they are in does not live to be at rest.
+ */
+export const workshopEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv => ({
+  ...env,
+  MALLOC_ARENA_MAX: undefined,
+})
+
 /** Reads flags (`--port 8080`) and equal environment variables (`SPINRACK_PORT=8080`); a flag wins. */
 export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = process.env): Config => {
   const problems: string[] = []

@@ -1,7 +1,7 @@
-import { constants, setPriority } from 'node:os'
 import type { DomainEvent } from '#domain/events'
 import type { Job, QueuedJob } from '#domain/job/job'
 import type { FromWorkshop, Errand, ToWorkshop, WorkshopData } from './protocol.ts'
+import { lowerPriority } from '#platform/lower-priority'
 import { jobThreads } from './concurrency.ts'
 import { createOutbox } from './outbox.ts'
 import { program } from './program.ts'
@@ -12,7 +12,7 @@ const data = JSON.parse(process.argv[2] ?? '{}') as WorkshopData
 const jobTimeLimit = 10 * 60_000
 
 // Whoever turns a page comes before any of this.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+lowerPriority()
 
 const outbox = createOutbox<DomainEvent[]>((events) => tell({ kind: 'events', events: events.flat() }))
 const jobs = createThreads<QueuedJob>({

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { workshopEnvironment } from '#config'
 import { refused } from '#domain/errors'
 import type { DomainEvent } from '#domain/events'
 import type { QueuedJob, Stretch } from '#domain/job/job'
@@ -14,12 +15,6 @@ import type { FromWorkshop, ImageResult, Errand, ListReport, ToWorkshop, Worksho
 const processFile = fileURLToPath(program('process'))
 /** An idle server keeps no memory for work it does not have. */
 const closesAfter = 8_000
-
-/**
- * The server is told to share its heaps between threads, so as to be small at rest. Threads that draw pictures wait for
- * each other then, a tenth of their time, and this process does not live to be at rest.
- */
-const heapsOfTheirOwn = { MALLOC_ARENA_MAX: undefined }
 
 type Needs = { readonly data: WorkshopData; readonly publish: (event: DomainEvent) => void }
 type Waiting = { readonly child: ChildProcess; resolve(result: unknown): void; reject(error: Error): void }
@@ -40,7 +35,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
   const open = () => {
     const opened = fork(processFile, [JSON.stringify(data)], {
       execArgv: [],
-      env: { ...process.env, ...heapsOfTheirOwn },
+      env: workshopEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
