@@ -4,11 +4,12 @@ import { queueScan } from '#catalog/libraries/queue-scan'
 import type { Config } from '#config'
 import type { DomainEvent } from '#domain/events'
 import type { Stores, Transaction } from '#domain/transaction'
+import { awaitDisks } from '#jobs/await-disks'
 import { createScanSchedule } from '#jobs/scan-schedule'
 import { watchLibraries, type Scope } from '#jobs/watch-libraries'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
-import { lookAt, watchFolder } from '#platform/watch-folders'
+import { glanceAt, lookAt, watchFolder } from '#platform/watch-folders'
 
 type Needs = {
   readonly stores: Stores
@@ -37,10 +38,12 @@ export const composeScans = ({ stores, transaction, clock, log, config, subscrib
     log,
   })
   const watch = watchLibraries({ libraries, watch: watchFolder, look: lookAt, scan: scanByItself, log })
+  const disks = awaitDisks({ libraries, glance: glanceAt, scan: (libraryId) => scanByItself(libraryId), log })
   let isRunning = false
   subscribe((event) => {
     if (!isRunning || !isAboutLibraries(event)) return
     void schedule.refresh().catch(() => undefined)
+    void disks.refresh()
     if (config.watch) void watch.refresh()
   })
 
@@ -49,12 +52,16 @@ export const composeScans = ({ stores, transaction, clock, log, config, subscrib
     start: async () => {
       isRunning = true
       await schedule.start()
+      // Their disks may have come back while nobody looked.
+      for (const { id, unavailable } of await libraries()) if (unavailable) await scanByItself(id)
+      void disks.refresh()
       // Not waited for: on a large library this takes its time, and nobody needs it to be ready.
       if (config.watch) void watch.refresh()
     },
     stop: async () => {
       isRunning = false
       schedule.stop()
+      disks.stop()
       await watch.stop()
     },
   }

@@ -49,6 +49,13 @@ export const lookAt = async (path: string): Promise<PathState> => {
   return { kind: 'folder', print: await printOf(path) }
 }
 
+/** A text that differs when a folder is another one, as after mounting a disk, or something came into it or left. */
+export const glanceAt = async (folder: string): Promise<string> =>
+  stat(folder).then(
+    ({ dev, ino, mode, mtimeMs }) => [dev, ino, mode, mtimeMs].join(' '),
+    () => '',
+  )
+
 /** A folder that grows beyond this is looked at no more: it is large enough to be scanned twice. */
 const mostEntries = 2_000
 
