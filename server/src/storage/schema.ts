@@ -172,8 +172,14 @@ type Sidecar = {
 }
 
 type Collection = Dated & { id: string; name: string; name_key: string; name_fold: string; ordered: Flag }
-/** `from_file` marks members that the files named, which leave when the files stop naming them; 2: a person placed it. */
-type CollectionSeries = { collection_id: string; series_id: string; number: number; from_file: Flag | 2 }
+type Member = {
+  number: number
+  /** Marks members that the files named, which leave when the files stop naming them; 2: a person placed it. */
+  from_file: Flag | 2
+  /** The position that the file asked for. */
+  wished: number | null
+}
+type CollectionSeries = Member & { collection_id: string; series_id: string }
 
 type ReadList = Dated & {
   id: string
@@ -183,7 +189,7 @@ type ReadList = Dated & {
   summary: string
   ordered: Flag
 }
-type ReadListBook = { read_list_id: string; book_id: string; number: number; from_file: Flag | 2 }
+type ReadListBook = Member & { read_list_id: string; book_id: string }
 
 /** Hashes of single pages, in rows because they are searched for. */
 type BookPageHash = {

@@ -55,9 +55,10 @@ export type ReadListStore = {
   unknown(bookIds: readonly BookId[]): Promise<BookId[]>
   /**
    * Puts a book into exactly those read lists that its file names, as far as files decide: missing lists are made, names
-   * are compared without case, a position that is taken becomes the last, and what a person added stays. By what the file
-   * said before, a number that was corrected is known: the book follows it unless a person arranged the list. Answers
-   * what the caller is to publish: `for (const event of await readLists.syncFromFiles(bookId, entries)) publish(event)`
+   * are compared without case, and what a person added stays. Books stand by the numbers their files ask for, those
+   * without one behind, equal ones by series and number, in whatever turn they come. By what the file said before, a
+   * number that was corrected is known: the book follows it unless a person arranged the list. Answers what the caller is
+   * to publish: `for (const event of await readLists.syncFromFiles(bookId, entries)) publish(event)`
    */
   syncFromFiles(
     bookId: BookId,

@@ -18,6 +18,7 @@ const names = [
   '010-job-order',
   '011-trash-counts',
   '012-dropped-jobs',
+  '014-wished-positions',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -32,6 +32,8 @@ export type MemberRow = {
   readonly member_id: string
   readonly number: number
   readonly from_file: (typeof origin)[keyof typeof origin]
+  /** The position that a file asked for, if it is to follow the file. */
+  readonly wished: number | null
 }
 
 /** What a name is compared by: names that differ in nothing but case are one. */
@@ -45,7 +47,7 @@ export const memberSets = (db: Database, tables: SetTables) => {
 
   const membersOf = async (id: string) => {
     const { rows } = await sql<MemberRow>`
-      select ${setId} as set_id, ${memberId} as member_id, number, from_file
+      select ${setId} as set_id, ${memberId} as member_id, number, from_file, wished
       from ${members} where ${setId} = ${id} order by number, ${memberId}`.execute(db)
     return rows
   }
@@ -55,10 +57,11 @@ export const memberSets = (db: Database, tables: SetTables) => {
 
   const insertMembers = async (rows: readonly MemberRow[]) => {
     for (const chunk of inChunks(rows, 100)) {
-      const values = chunk.map((row) => sql`(${row.set_id}, ${row.member_id}, ${row.number}, ${row.from_file})`)
-      await sql`insert into ${members} (${setId}, ${memberId}, number, from_file) values ${sql.join(values)}`.execute(
-        db,
+      const values = chunk.map(
+        (row) => sql`(${row.set_id}, ${row.member_id}, ${row.number}, ${row.from_file}, ${row.wished})`,
       )
+      await sql`insert into ${members} (${setId}, ${memberId}, number, from_file, wished)
+        values ${sql.join(values)}`.execute(db)
     }
   }
 
@@ -90,6 +93,7 @@ export const memberSets = (db: Database, tables: SetTables) => {
           member_id: member,
           number,
           from_file: origin.person,
+          wished: null,
         })),
       )
     },
@@ -140,12 +144,19 @@ export const memberSets = (db: Database, tables: SetTables) => {
       return rows
     },
 
-    /** Where members stand from now on. */
-    place: async (rows: readonly MemberRow[]) => {
-      for (const { set_id, member_id, number } of rows) {
-        await sql`update ${members} set number = ${number}
-          where ${setId} = ${set_id} and ${memberId} = ${member_id}`.execute(db)
+    /** Where members of a set stand from now on. */
+    place: async (id: string, rows: readonly MemberRow[]) => {
+      for (const chunk of inChunks(rows, 100)) {
+        const places = chunk.map((row) => sql`(${row.member_id}, cast(${row.number} as integer))`)
+        await sql`with placed(id, position) as (values ${sql.join(places)})
+          update ${members} set number = placed.position from placed
+          where ${setId} = ${id} and ${memberId} = placed.id`.execute(db)
       }
+    },
+
+    wish: async ({ set_id, member_id, number, wished }: MemberRow) => {
+      await sql`update ${members} set number = ${number}, wished = ${wished}
+        where ${setId} = ${set_id} and ${memberId} = ${member_id}`.execute(db)
     },
 
     takeOut: async (set: string, member: string) => {
@@ -189,6 +200,7 @@ const rearranged = (before: readonly MemberRow[], { id, memberIds }: StoredSet):
         member_id: member,
         number: next + i,
         from_file: origin.person,
+        wished: null,
       })),
     ]
   }
@@ -198,5 +210,6 @@ const rearranged = (before: readonly MemberRow[], { id, memberIds }: StoredSet):
     member_id: member,
     number,
     from_file: named.has(member) ? origin.fileButPlaced : origin.person,
+    wished: null,
   }))
 }

@@ -27,7 +27,10 @@ export const readListStore = (db: Database): ReadListStore => {
     unknown: async (ids) => (await sets.unknown(ids)) as BookId[],
 
     syncFromFiles: async (bookId, entries, former) => {
-      const synced = await syncMemberSets({ sets, create }, bookId, { named: entries, former })
+      const synced = await syncMemberSets({ sets, create, readingOrder: readingOrder(db) }, bookId, {
+        named: entries,
+        former,
+      })
       return synced.map(({ kind, set }) => ({
         type: kind === 'added' ? 'ReadListAdded' : 'ReadListChanged',
         readListId: set.id as ReadListId,
@@ -35,6 +38,24 @@ export const readListStore = (db: Database): ReadListStore => {
       }))
     },
   }
+}
+
+/** By the folder of the series: titles come and go while files are read. */
+const readingOrder = (db: Database) => async (id: string) => {
+  const rows = await db
+    .selectFrom('read_list_book as held')
+    .innerJoin('book', 'book.id', 'held.book_id')
+    .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
+    .innerJoin('series', 'series.id', 'book.series_id')
+    .select('book.id')
+    .where('held.read_list_id', '=', id)
+    .orderBy('series.name_key')
+    .orderBy('series.path')
+    .orderBy('book_metadata.number_sort')
+    .orderBy('book.number')
+    .orderBy('book.id')
+    .execute()
+  return rows.map((row) => row.id)
 }
 
 const create = (name: string) => {

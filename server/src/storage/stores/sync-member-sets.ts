@@ -1,4 +1,5 @@
 import { nameFold, origin, type MemberRow, type MemberSets, type SetRow, type StoredSet } from './member-sets.ts'
+import { isPlaced, standing } from './standing.ts'
 
 type NamedSet = { readonly name: string; readonly number: number | null }
 type SyncedSet = { readonly kind: 'added' | 'changed'; readonly set: StoredSet }
@@ -7,6 +8,8 @@ type Sync = {
   readonly sets: MemberSets
   /** Makes a set that nobody had yet. */
   readonly create: (name: string) => SetRow
+  /** The members of a set as they are read where no number says otherwise; else they stay as they came. */
+  readonly readingOrder?: (setId: string) => Promise<readonly string[]>
 }
 
 /** What a file says, and what it said when it was last read. */
@@ -14,10 +17,11 @@ type Words = { readonly named: readonly NamedSet[]; readonly former?: readonly N
 
 /** Puts a member into the sets that files name, and takes it out of those that only files named and name no longer. */
 export const syncMemberSets = async (
-  { sets, create }: Sync,
+  sync: Sync,
   member: string,
   { named, former = [] }: Words,
 ): Promise<SyncedSet[]> => {
+  const { sets } = sync
   const [wanted, said] = [byFold(named), byFold(former)]
   const synced: SyncedSet[] = []
   for (const row of await sets.namedByFilesOf(member)) {
@@ -27,7 +31,7 @@ export const syncMemberSets = async (
   }
   for (const [fold, { name, number }] of wanted) {
     const isCorrected = said.has(fold) && said.get(fold)?.number !== number
-    const set = await putInto({ sets, create }, member, { name, number, isCorrected })
+    const set = await putInto(sync, member, { name, number, isCorrected })
     if (set) synced.push(set)
   }
   return synced
@@ -36,45 +40,72 @@ export const syncMemberSets = async (
 type Wish = NamedSet & { readonly isCorrected: boolean }
 
 /** Answers nothing where all is as it was. */
-const putInto = async (
-  { sets, create }: Sync,
-  member: string,
-  { name, number, isCorrected }: Wish,
-): Promise<SyncedSet | undefined> => {
-  const known = await sets.rowNamed(name)
-  const before = known ? await sets.membersOf(known.id) : []
-  const mine = before.find((one) => one.member_id === member)
-  if (known && mine) {
-    const hasMoved = isCorrected && (await follow(sets, { mine, before, number }))
-    return hasMoved ? changed(sets, known) : undefined
-  }
-  const row = known ?? create(name)
+const putInto = async (sync: Sync, member: string, wish: Wish): Promise<SyncedSet | undefined> => {
+  const { sets, create } = sync
+  const known = await sets.rowNamed(wish.name)
+  const row = known ?? create(wish.name)
   if (!known) await sets.insert({ ...row, memberIds: [] })
-  const positions = before.map((one) => one.number)
-  const position = freePosition(positions, number)
-  const added = { set_id: row.id, member_id: member, number: position, from_file: origin.file }
-  await sets.insertMembers([added])
-  const after = [...before, added].toSorted((a, b) => a.number - b.number)
+  const before = known ? await sets.membersOf(known.id) : []
+  const members = await note(sets, before, { ...wish, set_id: row.id, member_id: member })
+  const after = standing(await inReadingOrder(sync, row, members))
+  await sets.place(row.id, after.filter(isElsewhere(members)))
+  if (isSameOrder(before, after)) return undefined
   return { kind: known ? 'changed' : 'added', set: await touched(sets, row, after) }
 }
 
-type Correction = {
-  readonly mine: MemberRow
-  readonly before: readonly MemberRow[]
-  readonly number: number | null
+type Noted = Wish & Pick<MemberRow, 'set_id' | 'member_id'>
+
+/** Answers all members, none of which has moved yet to make room for another. */
+const note = async (
+  sets: MemberSets,
+  before: readonly MemberRow[],
+  { set_id, member_id, number, isCorrected }: Noted,
+): Promise<readonly MemberRow[]> => {
+  const wished = isPossible(number) ? number : null
+  const mine = before.find((one) => one.member_id === member_id)
+  if (!mine) {
+    const one = added({ set_id, member_id, wished }, before)
+    await sets.insertMembers([one])
+    return [...before, one]
+  }
+  if (!isCorrected) return before
+  const now = corrected(mine, before, wished)
+  await sets.wish(now)
+  return before.map((one) => (one === mine ? now : one))
 }
 
-/**
- * Lets a member follow a number that was corrected, and answers whether it moved. Nothing that a person placed moves.
- * Whoever has the number may have been corrected as well, and gets its own when its turn comes: until then the two trade
- * places.
- */
-const follow = async (sets: MemberSets, { mine, before, number }: Correction): Promise<boolean> => {
-  const other = before.find((one) => one.number === number)
-  if (!isPossible(number) || other === mine) return false
-  if ([mine, other].some((one) => one && one.from_file !== origin.file)) return false
-  await sets.place([{ ...mine, number }, ...(other ? [{ ...other, number: mine.number }] : [])])
-  return true
+/** Behind all others, where it asks for no number, or for that of what a person placed. */
+const added = (
+  { wished, ...row }: Pick<MemberRow, 'set_id' | 'member_id' | 'wished'>,
+  before: readonly MemberRow[],
+): MemberRow => {
+  const isFree = wished !== null && !isHeld(wished, before)
+  const number = isFree ? wished : before.reduce((last, one) => Math.max(last, one.number), -1) + 1
+  return { ...row, number, from_file: origin.file, wished }
+}
+
+/** Nothing that a person placed moves. */
+const corrected = (mine: MemberRow, before: readonly MemberRow[], wished: number | null): MemberRow => {
+  if (isPlaced(mine) || (wished !== null && isHeld(wished, before))) return mine
+  return { ...mine, number: wished ?? mine.number, wished }
+}
+
+const isHeld = (number: number, by: readonly MemberRow[]) => by.some((one) => one.number === number && isPlaced(one))
+
+const inReadingOrder = async ({ readingOrder }: Sync, { id }: SetRow, members: readonly MemberRow[]) => {
+  const ids = await readingOrder?.(id)
+  if (!ids) return members
+  const turns = new Map(ids.map((one, turn) => [one, turn]))
+  const turn = (row: MemberRow) => turns.get(row.member_id) ?? ids.length
+  return members.toSorted((a, b) => turn(a) - turn(b))
+}
+
+const isSameOrder = (before: readonly MemberRow[], after: readonly MemberRow[]) =>
+  before.length === after.length && before.every((row, i) => row.member_id === after[i]?.member_id)
+
+const isElsewhere = (members: readonly MemberRow[]) => {
+  const numbers = new Map(members.map((one) => [one.member_id, one.number]))
+  return (row: MemberRow) => numbers.get(row.member_id) !== row.number
 }
 
 const changed = async (sets: MemberSets, row: SetRow): Promise<SyncedSet> => ({
@@ -90,12 +121,6 @@ const touched = async (sets: MemberSets, row: SetRow, members: readonly MemberRo
 
 /** Far below what the column can keep, so that there is room after the last. */
 const largest = 1_000_000_000
-
-/** The wished position when it is free, else the one after the last. */
-const freePosition = (taken: readonly number[], wished: number | null) => {
-  if (isPossible(wished) && !taken.includes(wished)) return wished
-  return taken.reduce((last, number) => Math.max(last, number), -1) + 1
-}
 
 const isPossible = (wished: number | null): wished is number =>
   wished !== null && Number.isInteger(wished) && Math.abs(wished) <= largest
