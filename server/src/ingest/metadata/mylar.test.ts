@@ -62,6 +62,18 @@ it('leaves out what it does not understand, and keeps the rest', async () => {
   expect(await read({ metadata: odd })).toEqual({ title: 'Saltwake', titleSort: 'Saltwake', summary: 'Formatted.' })
 })
 
+it('is free of signs that no database keeps', async () => {
+  const odd = { ...whole, name: 'A\0B', description_formatted: '\0 ', description_text: 'q\uD800x', publisher: '\0' }
+  const patch = await read({ metadata: odd })
+  expect(patch).toMatchObject({ title: 'AB', titleSort: 'AB', summary: 'q\uFFFDx' })
+  expect(patch).not.toHaveProperty('publisher')
+  expect(await read({ metadata: { ...whole, name: '\0' } })).toEqual({})
+})
+
+it.each([99_999_999_999, '2147483648', 0, -3])('does not count %j issues', async (total_issues) => {
+  expect(await read({ metadata: { ...whole, total_issues } })).not.toHaveProperty('totalBookCount')
+})
+
 it.each(['', '{'])('is unknown for a file that is damaged: %j', async (content) => {
   expect(await read(content)).toBeUndefined()
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { SeriesStatus } from '@spinrack/contract/vocabulary/series'
 import type { SeriesMetadata } from '#domain/series/series'
 import { decodeText } from '#media/file/decode-text'
+import { storableText } from './values/storable-text.ts'
 
 const largestFile = 1024 * 1024
 
@@ -55,11 +56,15 @@ const toMylar = (said: Readonly<Record<string, unknown>>) => ({
   age_rating: text(said['age_rating']),
 })
 
-const text = (value: unknown) => (typeof value === 'string' ? value.trim() : null)
+const text = (value: unknown) => (typeof value === 'string' ? storableText(value).trim() : null)
+
+/** The largest that can be kept; a person cannot write more either. */
+const largestNumber = 2 ** 31 - 1
 
 const wholeNumber = (value: unknown) => {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN)
-  return Number.isSafeInteger(number) && typeof value !== 'object' ? number : null
+  const isWhole = Number.isInteger(number) && Math.abs(number) <= largestNumber
+  return isWhole && typeof value !== 'object' ? number : null
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

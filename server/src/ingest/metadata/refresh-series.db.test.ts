@@ -112,6 +112,21 @@ describeOnBothEngines('a series and what files say of it', (open) => {
     expect(await seriesValues()).toMatchObject({ title: 'Mylar', status: 'ENDED' })
   })
 
+  it('is not written down as changed by odd signs in series.json, and forgets them when it goes', async () => {
+    const { say, refreshSeries, engine, seriesValues, bookId } = await begin(await open())
+    const beside = join(folder(), 'series.json')
+    writeFileSync(beside, '{"metadata":{"name":"A\\u0000B","description_text":"q\\ud800x","total_issues":99999999999}}')
+    await say(bookId, {})
+    expect(await seriesValues()).toMatchObject({ title: 'AB', totalBookCount: null })
+    await engine.db.updateTable('series_metadata').set({ modified_at: 1 }).execute()
+    await refreshSeries()
+    const dates = await engine.db.selectFrom('series_metadata').select('modified_at').execute()
+    expect(dates).toEqual([{ modified_at: 1 }])
+    rmSync(beside)
+    await refreshSeries()
+    expect(await seriesValues()).toMatchObject({ title: 'Folder', summary: '' })
+  })
+
   it('is joined anew from books that a person edited', async () => {
     const { say, stores, transaction, series, bookId, editBook } = await begin(await open())
     await say(bookId, { book: { tags: ['said'] } })
