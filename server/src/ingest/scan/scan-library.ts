@@ -9,6 +9,7 @@ import { bringBack } from './bring-back.ts'
 import { bringInLine, type Scan, type ScanNeeds } from './bring-in-line.ts'
 import { tidyLeftovers } from '../leftovers/tidy-leftovers.ts'
 import { scanSidecars } from '../sidecars/scan-sidecars.ts'
+import { heedLostDisks } from './lost-disks.ts'
 import { setAvailability } from './set-availability.ts'
 import { sieveSettled } from './settled-series.ts'
 import { holdsFiles, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
@@ -46,7 +47,7 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const present = all.filter((one) => one.deletedAt === null)
   const covered = present.filter(({ path }) => covers(path))
   const { settled, sieve, before } = await findSettled(needs, wish, covered)
-  const walked = await walk(wish, sieve, { series: covered, files: before })
+  const walked = await walk(wish, sieve, { series: covered, files: before, settled })
   if (walked === 'depends-on-all') return scanAll(needs, wish)
   // Everything is gone at once: more likely an unmounted disk than a person's wish. Where files are left, it is a wish.
   const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length === 0
@@ -90,7 +91,7 @@ const findSettled = async ({ stores }: ScanNeeds, { library, folder, deep }: Sca
   return { ...sieveSettled(deep ? [] : covered, before), before }
 }
 
-type Known = Parameters<typeof heedLostLinks>[1]
+type Known = Omit<Parameters<typeof heedLostDisks>[1], 'root'>
 type Walked = WalkedFiles | 'unreadable' | 'depends-on-all'
 
 const walk = async ({ library, folder }: Scan, sieve: Sieve, known: Known): Promise<Walked> => {
@@ -99,7 +100,7 @@ const walk = async ({ library, folder }: Scan, sieve: Sieve, known: Known): Prom
     const walked = await (folder === undefined
       ? walkLibrary(root, options, sieve)
       : walkFolder({ root, folder, options, sieve }))
-    return walked ? heedLostLinks(walked, known) : 'depends-on-all'
+    return walked ? await heedLostDisks(heedLostLinks(walked, known), { ...known, root }) : 'depends-on-all'
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return 'unreadable'

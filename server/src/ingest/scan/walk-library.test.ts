@@ -182,6 +182,15 @@ describe('walking through a library', () => {
     expect(series.filter((one) => !one.oneshot).map((one) => one.name)).toEqual(['S'])
   })
 
+  it('takes no folder for the one-shots directory whose name merely has that word in it', async () => {
+    write('The Stone Age/1.cbz', 'The Stone Age/2.cbz', 'one/A.cbz')
+    const { series } = await walk({ oneshotsDirectory: 'one' })
+    expect(Object.fromEntries(series.map((each) => [each.name, each.oneshot]))).toEqual({
+      'The Stone Age': false,
+      A: true,
+    })
+  })
+
   it.each(['/_oneshots', '_oneshots/', '/_oneshots/'])('knows the one-shots directory by %s too', async (name) => {
     write('_oneshots/A.cbz', 'S/1.cbz')
     const { series } = await walk({ oneshotsDirectory: name })
