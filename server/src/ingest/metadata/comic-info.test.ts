@@ -54,6 +54,7 @@ describe('what ComicInfo says of a book', () => {
     ['<Year>2020</Year><Month>soon</Month><Title>T</Title>', { releaseDate: '2020-01-01', title: 'T' }],
     ['<Year>2020</Year><Month>4</Month><Day>31</Day><Number>2</Number>', { number: '2', numberSort: 2 }],
     ['<Number>0x10</Number>', { number: '0x10' }],
+    [`<Number>${'1'.repeat(400)}</Number>`, { number: '1'.repeat(400) }],
     ['<Number>1e3</Number>', { number: '1e3' }],
     ['<Number>.5</Number>', { number: '.5', numberSort: 0.5 }],
     ['<Number>½</Number>', { number: '½' }],

@@ -58,6 +58,14 @@ describe('what an EPUB says of a book', () => {
       { number: '3', numberSort: 3 },
     ],
     [
+      '<meta name="calibre:series" content="Saga"/><meta name="calibre:series_index" content=".0"/>',
+      { number: '0', numberSort: 0 },
+    ],
+    [
+      `<meta name="calibre:series" content="Saga"/><meta name="calibre:series_index" content="${'9'.repeat(400)}"/>`,
+      { number: '9'.repeat(400) },
+    ],
+    [
       '<meta property="belongs-to-collection">Saga</meta><meta name="calibre:series" content="Saga"/><meta name="calibre:series_index" content="4"/>',
       { number: '4', numberSort: 4 },
     ],

@@ -51,10 +51,13 @@ const bookPatch = (epub: EpubMetadata): Partial<BookMetadata> => {
   }
 }
 
-/** calibre writes `3.0` for the third book. */
+/** calibre writes `3.0` for the third book. What has hundreds of digits is a number to show, but none to sort by. */
 const numberOf = (position: string): Pick<Partial<BookMetadata>, 'number' | 'numberSort'> => {
   if (!/^[-+]?(\d+\.?\d*|\.\d+)$/.test(position)) return {}
-  return { number: position.replace(/\.0*$/, ''), numberSort: Number(position) }
+  const numberSort = Number(position)
+  const shown = position.replace(/\.0*$/, '')
+  const number = /\d/.test(shown) ? shown : '0'
+  return Number.isFinite(numberSort) ? { number, numberSort } : { number }
 }
 
 /** A day, with or without a time of day behind it; of a month or a year, the first day. */

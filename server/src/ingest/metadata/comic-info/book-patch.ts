@@ -26,11 +26,12 @@ export const bookPatch = (info: ComicInfo): Partial<BookMetadata> => {
   }
 }
 
-/** `1.MU` is a number to show, but none to sort by. */
+/** `1.MU` is a number to show, but none to sort by; nor is one of hundreds of digits. */
 const numberIn = (info: ComicInfo): Pick<Partial<BookMetadata>, 'number' | 'numberSort'> => {
   const number = info.get('number')
   if (!number) return {}
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(number) ? { number, numberSort: Number(number) } : { number }
+  const numberSort = /^[-+]?(\d+\.?\d*|\.\d+)$/.test(number) ? Number(number) : Number.NaN
+  return Number.isFinite(numberSort) ? { number, numberSort } : { number }
 }
 
 /** Month and day default to the first; an impossible date says nothing. */
