@@ -1,5 +1,6 @@
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '../access/viewer.ts'
+import type { LibraryOptions } from '../library/library.ts'
 import type { Media } from '../media/media.ts'
 import type { Author, WebLink } from '../metadata.ts'
 import type { Paged, PageRequest } from '../paging.ts'
@@ -32,6 +33,23 @@ export type FileWords = {
   readonly readLists: readonly ReadListEntry[]
   readonly barcode: BarcodeLook | null
 }
+
+/** What a file said, including what could not be heard the last time and is only remembered. */
+export type KnownWords = FileWords & {
+  /** The option that asked for a word. Words that an older version kept have none. */
+  readonly askedBy?: {
+    readonly book: Partial<Record<BookField, WordOption>>
+    readonly series: Partial<Record<keyof SeriesPatch, WordOption>>
+  }
+  /** Those that were off the last time, or whose source could not be understood. */
+  readonly unheard?: readonly WordOption[]
+}
+
+/** What asks a file for words. */
+export type WordOption = Extract<
+  keyof LibraryOptions,
+  `importComicInfo${'Book' | 'Series' | 'Collection' | 'ReadList'}` | `importEpub${string}` | 'importBarcodeIsbn'
+>
 
 /** The last look for a barcode: pages are decoded again only when the file is another one. */
 export type BarcodeLook = { readonly size: number; readonly fileModifiedAt: number; readonly isbn: string | null }
@@ -95,7 +113,7 @@ export type BookStore = BookFileWork & {
   inTrash(of: LibraryId | readonly BookId[]): Promise<Pick<Book, 'id' | 'seriesId'>[]>
   byId(id: BookId): Promise<Book | undefined>
   /** With what its file said when it was last asked. */
-  metadata(id: BookId): Promise<{ values: BookMetadata; locks: ReadonlySet<BookField>; words: FileWords } | undefined>
+  metadata(id: BookId): Promise<{ values: BookMetadata; locks: ReadonlySet<BookField>; words: KnownWords } | undefined>
   insert(books: readonly NewBook[]): Promise<void>
   saveScan(id: BookId, facts: BookFacts): Promise<void>
   saveNumber(id: BookId, number: number): Promise<void>
@@ -115,7 +133,7 @@ export type BookStore = BookFileWork & {
    * What the file says, kept for two reasons: a series refresh opens no file, and a value that leaves the file can leave
    * the book too.
    */
-  saveFileWords(id: BookId, words: Partial<FileWords>): Promise<void>
+  saveFileWords(id: BookId, words: Partial<KnownWords>): Promise<void>
   wordsInSeries(id: SeriesId): Promise<WordsInSeries>
   seriesPatches(id: SeriesId): Promise<SeriesPatch[]>
   remove(ids: readonly BookId[]): Promise<void>
@@ -124,8 +142,8 @@ export type BookStore = BookFileWork & {
 /** What the files of a series say, by the number of their books. */
 export type WordsInSeries = {
   /** Those in the trash are heard only when no other is left. */
-  readonly present: readonly FileWords[]
-  readonly all: readonly FileWords[]
+  readonly present: readonly KnownWords[]
+  readonly all: readonly KnownWords[]
 }
 
 type FileState = Pick<Book, 'id' | 'size' | 'fileModifiedAt'>

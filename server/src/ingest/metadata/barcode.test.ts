@@ -102,7 +102,7 @@ describe('no page is decoded', () => {
   })
 
   it('when the ISBN is locked, or the file names one', async () => {
-    const nothing = { said: { barcode: null }, pictures: 0 }
+    const nothing = { said: { barcode: null, book: {} }, pictures: 0 }
     expect(await provided({ locks: ['isbn'] })).toEqual(nothing)
     expect(await provided({ said: { book: { isbn: '9780306406157' } } })).toEqual(nothing)
   })
@@ -135,7 +135,7 @@ describe('no page is decoded', () => {
     const { seen, provider } = counting()
     const files = [{ name: 'OEBPS/a.xhtml', data: xhtml('<p>text</p>') }]
     const epub = buildEpub({ metadata: '', manifest: item('a', 'a.xhtml'), spine: itemref('a'), files })
-    expect(await readWith(provider, await scratch.write('book.epub', epub))).toEqual({ barcode: null })
+    expect(await readWith(provider, await scratch.write('book.epub', epub))).toEqual({ barcode: null, book: {} })
     expect(seen.pictures).toBe(0)
   })
 })

@@ -8,14 +8,14 @@ import { isbn13 } from './values/isbn.ts'
 /** The ISBN that is printed as a barcode on one of the outer pages, looked for only where nobody knows it. */
 export const barcodeProvider = (images: Pick<ImageConverter, 'shrink'>): MetadataProvider => ({
   name: 'barcode',
-  speaksOf: ['barcode'],
+  speaksOf: { book: 'importBarcodeIsbn', barcode: 'importBarcodeIsbn' },
   read: async (source) => {
     const { book, mediaType, options, said, thorough } = source
-    if (mediaType === 'application/epub+zip') return { barcode: null }
+    if (mediaType === 'application/epub+zip') return wordsOf(null)
     if (!options.importBarcodeIsbn) return undefined
     const known = await source.known()
     const last = known?.words.barcode ?? null
-    if (known?.locks.has('isbn') || said.book?.isbn !== undefined) return { barcode: last }
+    if (known?.locks.has('isbn') || said.book?.isbn !== undefined) return { barcode: last, book: {} }
     if (last && isOf(last, book)) return wordsOf(last)
     // Until there is time to look, the former answer stands: most changes of a file do not change its pages.
     if (!thorough) return { ...wordsOf(last), unfinished: true }

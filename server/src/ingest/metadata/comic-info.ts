@@ -11,7 +11,12 @@ const largestFile = 2 * 1024 * 1024
 
 export const comicInfoProvider: MetadataProvider = {
   name: 'ComicInfo',
-  speaksOf: ['book', 'series', 'collections', 'readLists'],
+  speaksOf: {
+    book: 'importComicInfoBook',
+    series: 'importComicInfoSeries',
+    collections: 'importComicInfoCollection',
+    readLists: 'importComicInfoReadList',
+  },
   read: async ({ book, mediaType, files, options }) => {
     const isWanted =
       options.importComicInfoBook ||

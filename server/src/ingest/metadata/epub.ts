@@ -9,7 +9,7 @@ import { languageOf } from './values/language.ts'
 
 export const epubProvider: MetadataProvider = {
   name: 'EPUB',
-  speaksOf: ['book', 'series'],
+  speaksOf: { book: 'importEpubBook', series: 'importEpubSeries' },
   read: async ({ book, mediaType, options }) => {
     if (mediaType !== 'application/epub+zip') return { book: {}, series: {} }
     if (!options.importEpubBook && !options.importEpubSeries) return undefined

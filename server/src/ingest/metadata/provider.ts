@@ -1,4 +1,4 @@
-import type { Book, BookField, FileWords } from '#domain/book/book'
+import type { Book, BookField, FileWords, WordOption } from '#domain/book/book'
 import type { LibraryOptions } from '#domain/library/library'
 import type { BookFile, BookPage } from '#domain/media/media'
 
@@ -25,7 +25,10 @@ export type ProviderWords = Partial<FileWords> & {
 /** One source of metadata. An unreadable source says nothing; it never fails a refresh. */
 export type MetadataProvider = {
   readonly name: string
-  /** A part that it leaves out was not asked for, and former words stand; an empty one takes them back. */
-  readonly speaksOf: readonly (keyof FileWords)[]
+  /**
+   * What it speaks of, and the option that asks for it. A part that it leaves out was not asked for, and former words are
+   * remembered; an empty one takes them back.
+   */
+  readonly speaksOf: Readonly<Partial<Record<keyof FileWords, WordOption>>>
   read(source: MetadataSource): Promise<ProviderWords | undefined>
 }

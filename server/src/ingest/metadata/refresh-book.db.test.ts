@@ -89,10 +89,11 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
       series: { publisher: 'Said' },
       readLists: [{ name: 'Arc', number: 4 }],
     })
-    const off: MetadataProvider = { name: 'off', speaksOf: ['book', 'readLists'], read: async () => undefined }
+    const { book, readLists } = file.speaksOf
+    const off: MetadataProvider = { name: 'off', speaksOf: { book, readLists }, read: async () => undefined }
     const on: MetadataProvider = {
       name: 'on',
-      speaksOf: ['book', 'series'],
+      speaksOf: { book: 'importEpubBook', series: 'importEpubSeries' },
       read: async () => ({ book: { summary: 'New' }, series: {} }),
     }
     for (const providers of [
@@ -108,20 +109,58 @@ describeOnBothEngines('a book and what its file says of it', (open) => {
     expect(await bookValues()).toMatchObject({ title: 'Book 1', summary: '' })
   })
 
-  it('keeps of those who look for a barcode no more than its number', async () => {
-    const { say, refresh, bookValues, bookId } = await begin(await open())
-    const off: MetadataProvider = { name: 'off', speaksOf: ['barcode'], read: async () => undefined }
-    const silent: MetadataProvider = { name: 'silent', speaksOf: ['book'], read: async () => ({ book: {} }) }
-    const isbn = '9783161484100'
-    for (const [found, kept] of [
-      [isbn, isbn],
-      [null, ''],
-    ] as const) {
-      await say(bookId, { book: { title: 'Said', isbn }, barcode: { size: 1, fileModifiedAt: 1, isbn: found } })
+  const isbn = '9783161484100'
+  const barcode = 'importBarcodeIsbn'
+  const { book } = file.speaksOf
+  const off: MetadataProvider = { name: 'off', speaksOf: { book: barcode, barcode }, read: async () => undefined }
+  const silent: MetadataProvider = { name: 'silent', speaksOf: { book }, read: async () => ({ book: {} }) }
+
+  it('keeps of those who look for a barcode no more than its number, and not over what a person wrote', async () => {
+    const { refresh, bookValues, editBook, bookId } = await begin(await open())
+    const look = { size: 1, fileModifiedAt: 1, isbn }
+    const finds: MetadataProvider = { ...off, read: async () => ({ book: { isbn }, barcode: look }) }
+    const says: MetadataProvider = { ...silent, read: async () => ({ book: { title: 'Said' } }) }
+    await refresh(bookId, [finds, says])
+    expect(await bookValues()).toMatchObject({ title: 'Said', isbn })
+    await refresh(bookId, [off, silent])
+    await refresh(bookId, [off, silent])
+    expect(await bookValues()).toMatchObject({ title: 'Book 1', isbn })
+    for (const mine of ['9780306406157', '']) {
+      await editBook({ isbn: mine }, [])
       await refresh(bookId, [off, silent])
-      await refresh(bookId, [off, silent])
-      expect(await bookValues()).toMatchObject({ title: 'Book 1', isbn: kept })
+      expect(await bookValues()).toMatchObject({ isbn: mine })
     }
+  })
+
+  it.each([
+    [isbn, isbn],
+    [null, ''],
+  ])('knows by the barcode %s whose number an older version kept', async (found, kept) => {
+    const { refresh, bookValues, editBook, stores, bookId } = await begin(await open())
+    await editBook({ title: 'Said', isbn }, [])
+    const words = { book: { title: 'Said', isbn }, barcode: { size: 1, fileModifiedAt: 1, isbn: found } }
+    await stores.books.saveFileWords(bookId, words)
+    await refresh(bookId, [off, silent])
+    expect(await bookValues()).toMatchObject({ title: 'Book 1', isbn: kept })
+  })
+
+  it('keeps what an older version knew as long as anybody is not heard who may have said it', async () => {
+    const { refresh, bookValues, seriesValues, editBook, editSeries, stores, series, bookId } = await begin(
+      await open(),
+    )
+    await editBook({ title: 'Said' }, [])
+    await editSeries({ publisher: 'Said', ageRating: 18 }, [])
+    const said = { publisher: 'Said', ageRating: 18 }
+    await stores.books.saveFileWords(bookId, { book: { title: 'Said' }, series: said })
+    await stores.series.saveFileWords(series.id, { books: said, beside: {} })
+    const epub = { book: 'importEpubBook', series: 'importEpubSeries' } as const
+    const quiet: MetadataProvider = { ...file, read: async () => noWords }
+    await refresh(bookId, [quiet, { name: 'off', speaksOf: epub, read: async () => undefined }])
+    expect(await bookValues()).toMatchObject({ title: 'Said' })
+    expect(await seriesValues()).toMatchObject(said)
+    await refresh(bookId, [quiet, { name: 'on', speaksOf: epub, read: async () => ({ book: {}, series: {} }) }])
+    expect(await bookValues()).toMatchObject({ title: 'Book 1' })
+    expect(await seriesValues()).toMatchObject({ publisher: '', ageRating: null })
   })
 
   it('loses nothing to a source that cannot be understood any more', async () => {

@@ -7,7 +7,8 @@ import type { Log } from '#platform/log'
 import { nothingLeft, type FollowUp, type FoundBook, type Keep } from '../analyze/follow-up.ts'
 import { keepOfFile } from '../analyze/keep-of-file.ts'
 import type { MetadataProvider } from './provider.ts'
-import { readAll, withFormer } from './read-all.ts'
+import { readAll } from './read-all.ts'
+import { withFormer } from './remembered.ts'
 
 type Needs = {
   readonly stores: Pick<Stores, 'books' | 'libraries' | 'media'>
@@ -57,15 +58,17 @@ const prepareWords = async (needs: Needs, found: FoundBook, thorough: boolean): 
       current: stored.values,
       locks: stored.locks,
       former: stored.words.book,
-      patch: words.book,
-      fallback: plainValues(now),
+      patch: heard.said.book ?? {},
+      // What is only remembered keeps its place, but takes none that a person gave to something else.
+      fallback: { ...plainValues(now), ...words.book },
     })
     // An unchanged book keeps its date of change: those who sync by it would fetch it again.
     if (!isSame(values, stored.values)) await books.saveMetadata(now.id, values)
     await books.saveFileWords(now.id, words)
     const former = stored.words.readLists
-    const namesLists = former.length + words.readLists.length > 0
-    const changes = namesLists ? await readLists.syncFromFiles(now.id, words.readLists, former) : []
+    const named = heard.said.readLists
+    const namesLists = named && former.length + named.length > 0
+    const changes = namesLists ? await readLists.syncFromFiles(now.id, named, former) : []
     for (const event of changes) publish(event)
     await jobs.add([{ type: 'RefreshSeriesMetadata', seriesId: now.seriesId }], priority - 1)
     // A library is there to be read before its last detail is known.

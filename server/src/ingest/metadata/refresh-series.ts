@@ -1,5 +1,5 @@
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
-import type { FileWords } from '#domain/book/book'
+import type { KnownWords } from '#domain/book/book'
 import { aggregateBooks } from '#domain/series/aggregate-books'
 import { applyFilePatch, isSame } from '#domain/locks'
 import { plainSeriesMetadata } from '#domain/series/plain-series-metadata'
@@ -7,6 +7,8 @@ import type { Series, SeriesMetadata } from '#domain/series/series'
 import { combineSeriesPatches } from '#domain/series/series-patch'
 import type { Stores, Transaction } from '#domain/transaction'
 import { readMylarSeries } from './mylar.ts'
+import { saidStill } from './remembered.ts'
+import { inOrder, saidNow, type Asked } from './series-words.ts'
 
 type Touched = 'series' | 'books' | 'collections'
 type Needs = {
@@ -18,58 +20,82 @@ type Needs = {
 export const refreshSeriesMetadata =
   ({ stores: known, transaction }: Needs) =>
   async (seriesId: SeriesId) => {
-    const { isAsked, words: besideNow } = await saidBeside(known, seriesId)
+    const asked = await ask(known, seriesId)
+    if (!asked) return
     await transaction(async (stores, publish) => {
       const series = await stores.series.byId(seriesId)
-      const stored = await stores.series.metadata(seriesId)
-      if (!series || !stored) return
-      const former = await stores.series.fileWords(seriesId)
+      if (!series) return
       const words = await stores.books.wordsInSeries(seriesId)
-      const books = await saidByBooks(stores, series, words.present)
-      const beside = besideNow ?? former.beside
-      const values = applyFilePatch<SeriesMetadata>({
-        current: stored.values,
-        locks: stored.locks,
-        former: { ...former.books, ...former.beside },
-        // What stands beside the books is believed more than they are, as long as it is asked.
-        patch: isAsked ? { ...books, ...beside } : { ...beside, ...books },
-        fallback: plainSeriesMetadata(series.name),
-      })
-      if (!isSame(values, stored.values)) await stores.series.saveMetadata(seriesId, values)
-      await stores.series.saveFileWords(seriesId, { books, beside })
+      await takeOver(stores, asked, { series, words: words.present })
       // A book that is missing may come back, but the place of its series in a collection that somebody arranged would not.
-      const collections = words.all.flatMap((one) => one.collections)
+      const collections = await collectionsNow(stores, asked, { seriesId, words: words.all })
       for (const event of await stores.collections.syncFromFiles(seriesId, collections)) publish(event)
       await joinBooks(stores, seriesId)
       publish({ type: 'SeriesChanged', seriesId, libraryId: series.libraryId })
     })
   }
 
-type Beside = { readonly isAsked: boolean; readonly words?: Partial<SeriesMetadata> | undefined }
-
-/** Without words when the folder is not asked, or cannot be read just now: it has not stopped saying what it said. */
-const saidBeside = async ({ series, libraries }: Needs['stores'], seriesId: SeriesId): Promise<Beside> => {
+const ask = async ({ series, libraries }: Needs['stores'], seriesId: SeriesId): Promise<Asked | undefined> => {
   const known = await series.byId(seriesId)
   const library = known && (await libraries.find(known.libraryId))
-  if (!known || known.oneshot) return { isAsked: true, words: {} }
-  return library?.options.importMylarSeries
-    ? { isAsked: true, words: await readMylarSeries(known.path) }
-    : { isAsked: false }
+  if (!library) return undefined
+  const { options } = library
+  if (known.oneshot) return { options, isAskedBeside: true, beside: {} }
+  const isAskedBeside = options.importMylarSeries
+  return { options, isAskedBeside, beside: isAskedBeside ? await readMylarSeries(known.path) : undefined }
 }
 
-const saidByBooks = async (
+type Said = { readonly series: Series; readonly words: readonly KnownWords[] }
+
+const takeOver = async (stores: Pick<Stores, 'series' | 'books'>, asked: Asked, { series, words }: Said) => {
+  const stored = await stores.series.metadata(series.id)
+  if (!stored) return
+  const { values: current, locks } = stored
+  const former = await stores.series.fileWords(series.id)
+  const ofBook = series.oneshot ? await saidByOnlyBook(stores, series.id) : {}
+  const heard = { ...combineSeriesPatches(words.map((one) => saidStill(one, asked.options).series)), ...ofBook }
+  const books = { ...combineSeriesPatches(words.map((one) => one.series)), ...ofBook }
+  const beside = asked.beside ?? former.beside
+  const plain = plainSeriesMetadata(series.name)
+  const values = applyFilePatch<SeriesMetadata>({
+    current,
+    locks,
+    former: { ...plain, ...inOrder(asked, former) },
+    patch: saidNow(asked, { heard, books, beside, current }),
+    // What is only remembered keeps its place or takes an empty one, but none that a person gave to something else.
+    fallback: { ...plain, ...inOrder(asked, { books, beside }) },
+  })
+  if (!isSame(values, current)) await stores.series.saveMetadata(series.id, values)
+  await stores.series.saveFileWords(series.id, { books, beside })
+}
+
+/** A one-shot is its book: same title and summary, complete by nature. */
+const saidByOnlyBook = async (
   { books }: Pick<Stores, 'books'>,
-  series: Series,
-  words: readonly FileWords[],
+  seriesId: SeriesId,
 ): Promise<Partial<SeriesMetadata>> => {
-  const said = combineSeriesPatches(words.map((one) => one.series))
-  if (!series.oneshot) return said
-  // A one-shot is its book: same title and summary, complete by nature.
-  const all = await books.inSeries(series.id)
+  const all = await books.inSeries(seriesId)
   const book = all.find((one) => one.deletedAt === null) ?? all[0]
-  if (!book) return said
+  if (!book) return {}
   const { title, summary } = book.metadata
-  return { ...said, title, titleSort: title, status: 'ENDED', summary, totalBookCount: 1 }
+  return { title, titleSort: title, status: 'ENDED', summary, totalBookCount: 1 }
+}
+
+type Members = { readonly seriesId: SeriesId; readonly words: readonly KnownWords[] }
+
+/** Those that are only remembered keep the series where it is, and do not get it back. */
+const collectionsNow = async (
+  { collections }: Pick<Stores, 'collections'>,
+  { options }: Asked,
+  { seriesId, words }: Members,
+) => {
+  const names = words.flatMap((one) => saidStill(one, options).collections)
+  const said = new Set(names)
+  for (const name of new Set(words.flatMap((one) => one.collections)).difference(said)) {
+    const collection = await collections.byName(name.trim())
+    if (collection?.seriesIds.includes(seriesId)) names.push(name)
+  }
+  return names
 }
 
 /** For books that were edited; their files say what they said. */

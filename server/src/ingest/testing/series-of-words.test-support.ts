@@ -7,13 +7,17 @@ import { newId } from '#platform/ids'
 import { silentLog } from '#platform/log'
 import type { OpenedDatabase } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
+import { comicInfoProvider } from '../metadata/comic-info.ts'
 import type { MetadataProvider } from '../metadata/provider.ts'
 import { refreshBookMetadata } from '../metadata/refresh-book.ts'
 import { refreshSeriesMetadata } from '../metadata/refresh-series.ts'
 import { factsOf } from './book-on-disk.test-support.ts'
 
 /** What a provider is that speaks of everything. */
-export const file = { name: 'file', speaksOf: ['book', 'series', 'collections', 'readLists', 'barcode'] } as const
+export const file = {
+  name: 'file',
+  speaksOf: { ...comicInfoProvider.speaksOf, barcode: 'importBarcodeIsbn' },
+} as const
 
 /** A series of one book in a folder, whose file says what it is told to say. */
 export const seriesOfWords = async (database: OpenedDatabase, folder: string) => {

@@ -4,7 +4,7 @@ import {
   type BookField,
   type BookMetadata,
   type BookStore,
-  type FileWords,
+  type KnownWords,
   type WordsInSeries,
 } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
@@ -154,8 +154,8 @@ const wordsInSeries = async (db: Database, id: SeriesId): Promise<WordsInSeries>
 }
 
 /** Words that an older version kept lack the newer members. */
-const toWords = (json: string | null): FileWords =>
-  json === null ? noWords : { ...noWords, ...parseJson<Partial<FileWords>>(json) }
+const toWords = (json: string | null): KnownWords =>
+  json === null ? noWords : { ...noWords, ...parseJson<Partial<KnownWords>>(json) }
 
 /** Authors and tags of the given books, by book. */
 export const termsOfBooks = async (db: Database, ids: readonly string[]) => ({
