@@ -1,3 +1,4 @@
+import { defaultLibraryOptions } from '#domain/library/library'
 import { describeOnBothEngines } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
 import { expect, it } from 'vitest'
@@ -23,6 +24,15 @@ describeOnBothEngines('switching an option on', (open) => {
     await stores.jobs.cancelWaiting()
     await update(library.id, { [option]: true })
     await update(library.id, { [option]: false })
+    expect((await stores.jobs.status()).count).toBe(0)
+  })
+
+  it('asks for no repair that would take a book out of sight', async () => {
+    const { stores, transaction } = await open()
+    const shelf = shelfOf(stores)
+    const library = await shelf.library({ options: { ...defaultLibraryOptions, scanCbx: false } })
+    await shelf.book(await shelf.series(library.id), { path: '/comics/1.pdf', pageCount: 3 })
+    await updateLibrary({ stores, transaction })(library.id, { repairExtensions: true })
     expect((await stores.jobs.status()).count).toBe(0)
   })
 })

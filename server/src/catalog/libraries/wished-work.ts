@@ -11,9 +11,9 @@ const works: Partial<Record<keyof LibraryOptions, (stores: Inside, library: Libr
   hashKoreader: async ({ books }, { id }) =>
     (await books.withoutKoreaderHash(id)).map((bookId) => ({ type: 'HashBookKoreader', bookId })),
   hashPages: async (_, { id }) => [{ type: 'FindBooksWithMissingPageHash', libraryId: id }],
-  repairExtensions: async ({ books }, { id }) =>
+  repairExtensions: async ({ books }, { id, options }) =>
     (await books.readyOfTypes(id, typesWithExtension))
-      .filter((book) => rightPath(book.path, book.mediaType) !== undefined)
+      .filter((book) => rightPath(book.path, book.mediaType, options) !== undefined)
       .map(({ id: bookId, seriesId }) => ({ type: 'RepairExtension', bookId, seriesId })),
   convertToCbz: async (_, { id }) => [{ type: 'FindBooksToConvert', libraryId: id }],
 }

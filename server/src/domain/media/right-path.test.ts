@@ -1,3 +1,4 @@
+import { defaultLibraryOptions } from '#domain/library/library'
 import { describe, expect, it } from 'vitest'
 import { rightPath } from './right-path.ts'
 
@@ -14,6 +15,16 @@ describe('the right extension', () => {
     ['/x/a.cbz', 'application/x-7z-compressed', '/x/a.cb7'],
     ['/x/a.cbz', 'image/png', undefined],
   ])('of %s, which is %s, makes %s', (path, mediaType, expected) => {
-    expect(rightPath(path, mediaType)).toBe(expected)
+    expect(rightPath(path, mediaType, defaultLibraryOptions)).toBe(expected)
+  })
+
+  it.each([
+    ['/x/a.cbz', 'application/pdf', 'scanPdf'],
+    ['/x/a.cbz', 'application/epub+zip', 'scanEpub'],
+    ['/x/a.pdf', 'application/zip', 'scanCbx'],
+    ['/x/a.pdf', 'application/x-rar-compressed; version=5', 'scanCbx'],
+  ])('of %s, which is %s, is none without %s', (path, mediaType, option) => {
+    expect(rightPath(path, mediaType, defaultLibraryOptions)).toBeDefined()
+    expect(rightPath(path, mediaType, { ...defaultLibraryOptions, [option]: false })).toBeUndefined()
   })
 })

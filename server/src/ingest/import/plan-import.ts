@@ -7,10 +7,10 @@ import { destinationName } from '#domain/file-name/destination-name'
 import { jobKey, type JobOf } from '#domain/job/job'
 import { liesInside } from '#domain/library/lies-inside'
 import type { Library } from '#domain/library/library'
+import { isScanned } from '#domain/library/scanned-extensions'
 import type { Series } from '#domain/series/series'
 import type { Stores } from '#domain/transaction'
 import { hiddenName } from '../leftovers/leftover-names.ts'
-import { wantedFiles } from '../walk/wanted-files.ts'
 import { isSameFile, statIfThere } from './file-operations.ts'
 
 type ImportJob = JobOf<'ImportBook'>
@@ -61,16 +61,16 @@ export const planImport = async ({ stores }: Needs, job: ImportJob): Promise<Imp
 
 /** Everything that can be said before a file is touched. */
 export const checkImport = async ({ stores }: Needs, plan: ImportPlan): Promise<void> => {
-  const { job, series, upgraded, destination } = plan
+  const { job, series, library, upgraded, destination } = plan
   await checkSource(job.sourceFile)
   if (series.oneshot && !upgraded) throw invalid('Destination series is a one-shot: its book can only be upgraded')
-  const roots = (await stores.libraries.all()).map((library) => library.root)
+  const roots = (await stores.libraries.all()).map((one) => one.root)
   if (await isInsideAny(job.sourceFile, roots)) throw refused('ERR_1019')
   if (upgraded && upgraded.seriesId !== series.id) throw refused('ERR_1020')
   if (destination === '') throw invalid('Destination name is not possible')
   if (!(await statIfThere(plan.folder))?.isDirectory()) throw refused('ERR_1016')
   if (await isTaken(plan)) throw refused('ERR_1021')
-  if (!isScanned(plan)) throw refused('ERR_1022')
+  if (!isScanned(destination, library.options)) throw refused('ERR_1022')
 }
 
 const checkSource = async (path: string) => {
@@ -93,7 +93,3 @@ const isTaken = async ({ destination, upgraded }: ImportPlan) => {
   const isOtherSpelling = upgraded?.path.toLowerCase() === destination.toLowerCase()
   return !(isOtherSpelling && (await isSameFile(destination, upgraded.path)))
 }
-
-/** A file that no scan would find is no book, and the next scan would put it into the trash. */
-const isScanned = ({ destination, library }: ImportPlan) =>
-  wantedFiles(library.root, library.options).extensions.has(extname(destination).toLowerCase())

@@ -2,6 +2,7 @@ import { existsSync, linkSync, readdirSync, readFileSync, rmSync, utimesSync, wr
 import { basename, dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
+import type { LibraryOptions } from '#domain/library/library'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { aPng } from '#media/testing/images.test-support'
 import { writeRar } from '@spinrack/fixtures/rar-writer'
@@ -10,12 +11,13 @@ import { writeTar } from '@spinrack/fixtures/tar-writer'
 import { analyzeMedia, readFileEntry } from '#media/index'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
-import { bookOnDisk, factsOf, scratchFolder } from '../testing/book-on-disk.test-support.ts'
+import { bookOnDisk, factsOf, scratchFolder, waitingJobs } from '../testing/book-on-disk.test-support.ts'
 import { linkToItself } from '../testing/link-to-itself.test-support.ts'
 import { afterWriting, beforeWriting } from '../testing/meddled-disk.test-support.ts'
 import { convertBook } from './convert-book.ts'
 import { disk, type Disk } from './disk.ts'
 import { pathBeside } from './converted-name.ts'
+import { findBooksToConvert } from './queue-rewrites.ts'
 
 const folder = scratchFolder()
 
@@ -25,9 +27,12 @@ const files = [
   { name: 'ComicInfo.xml', data: Buffer.from('<ComicInfo/>') },
 ]
 
-const begin = async (database: OpenedDatabase, wish: { path?: string; bytes?: Buffer; oneshot?: boolean } = {}) => {
+type Wish = { path?: string; bytes?: Buffer; oneshot?: boolean; options?: Partial<LibraryOptions> }
+
+const begin = async (database: OpenedDatabase, wish: Wish = {}) => {
   const { path = 'Series/1.cbr', bytes = writeRar(files), oneshot = false } = wish
-  const world = await bookOnDisk(database, folder(), { path, bytes, oneshot, options: { convertToCbz: true } })
+  const options = { convertToCbz: true, ...wish.options }
+  const world = await bookOnDisk(database, folder(), { path, bytes, oneshot, options })
   const target = world.path.replace(/\.[^.]*$/, '.cbz')
   return {
     ...world,
@@ -282,5 +287,19 @@ describeOnBothEngines('converting a book', (open) => {
     await convert()
     expect(inFolder()).toEqual(['1.cbr'])
     expect(existsSync(join(folder(), 'Series', '1.cbz'))).toBe(false)
+  })
+
+  it.each([
+    [true, ['ConvertBook'], '1.cbz'],
+    [false, [], '1.pdf'],
+  ])('is asked for and done only where the library would find the new file: %s', async (scanCbx, asked, left) => {
+    const wish = { path: 'Series/1.pdf', options: { scanCbx } }
+    const { convert, needs, stores, library, inFolder, now, deleted } = await begin(await open(), wish)
+    await findBooksToConvert(needs)(library.id, 1)
+    expect((await waitingJobs({ stores })).map((job) => job.type)).toEqual(asked)
+    await convert()
+    expect(inFolder()).toEqual([left])
+    expect(await now()).toMatchObject({ path: join(folder(), 'Series', left), deletedAt: null })
+    expect(await deleted()).toHaveLength(asked.length)
   })
 })

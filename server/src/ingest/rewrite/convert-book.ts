@@ -3,6 +3,7 @@ import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import { formerFile } from '#domain/history/former-file'
 import type { Library } from '#domain/library/library'
+import { isScanned } from '#domain/library/scanned-extensions'
 import type { BookFile, BookPage } from '#domain/media/media'
 import type { Stores, Transaction } from '#domain/transaction'
 import { createZipWriter, readFileEntry, type ZipTarget } from '#media/index'
@@ -61,9 +62,11 @@ export const convertBook =
     if (!library.options.convertToCbz || (await stores.books.hasRewriteFailed(book))) return
     const media = await stores.media.find(bookId)
     if (media?.status !== 'READY' || !convertibleTypes.includes(media.mediaType)) return
+    const target = convertedPath(book)
+    if (!isScanned(target, library.options)) return
     await reportingFailure({ ...needs, book }, 'A book could not be converted', async () => {
       const [pages, files] = [await stores.media.pages(bookId), await stores.media.files(bookId)]
-      const conversion = { book, library, mediaType: media.mediaType, pages, files, target: convertedPath(book) }
+      const conversion = { book, library, mediaType: media.mediaType, pages, files, target }
       assertWhole(conversion, media.comment)
       await assertFree(disk, conversion)
       const written = await writeBeside(disk, {

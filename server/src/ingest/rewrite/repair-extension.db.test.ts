@@ -1,5 +1,6 @@
 import { existsSync, linkSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import type { LibraryOptions } from '#domain/library/library'
 import { aPng } from '#media/testing/images.test-support'
 import { buildZip } from '#media/testing/zip-builder.test-support'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
@@ -12,9 +13,11 @@ import { repairExtension } from './repair-extension.ts'
 const folder = scratchFolder()
 const comic = buildZip([{ name: 'a.png', data: aPng() }])
 
-const begin = async (database: OpenedDatabase, oneshot = false) => {
-  const options = { repairExtensions: true }
-  const world = await bookOnDisk(database, folder(), { path: 'Series/1.cbr', bytes: comic, oneshot, options })
+type Wish = { readonly path?: string; readonly oneshot?: boolean; readonly options?: Partial<LibraryOptions> }
+
+const begin = async (database: OpenedDatabase, { path = 'Series/1.cbr', oneshot = false, options }: Wish = {}) => {
+  const wish = { path, bytes: comic, oneshot, options: { repairExtensions: true, ...options } }
+  const world = await bookOnDisk(database, folder(), wish)
   return {
     ...world,
     target: world.path.replace('.cbr', '.cbz'),
@@ -38,7 +41,7 @@ describeOnBothEngines('repairing an extension', (open) => {
   })
 
   it('lets the series of a one-shot follow', async () => {
-    const { repair, target, stores, series } = await begin(await open(), true)
+    const { repair, target, stores, series } = await begin(await open(), { oneshot: true })
     await repair()
     expect(await stores.series.byId(series.id)).toMatchObject({ path: target, oneshot: true })
   })
@@ -89,5 +92,17 @@ describeOnBothEngines('repairing an extension', (open) => {
     expect(await waitingJobs({ stores })).toEqual([
       { type: 'RepairExtension', bookId: book.id, seriesId: book.seriesId },
     ])
+  })
+
+  it('is neither asked for nor done where the library would not find the file under its right name', async () => {
+    const { repair, needs, library, stores, book, now, inFolder } = await begin(await open(), {
+      path: 'Series/1.pdf',
+      options: { scanCbx: false },
+    })
+    await queueRepairs(needs, library)
+    expect(await waitingJobs({ stores })).toEqual([])
+    await repair()
+    expect(inFolder()).toEqual(['1.pdf'])
+    expect(await now()).toEqual(book)
   })
 })

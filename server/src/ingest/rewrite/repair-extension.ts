@@ -25,7 +25,7 @@ export const repairExtension =
     const library = book && (await stores.libraries.find(book.libraryId))
     const media = await stores.media.find(bookId)
     if (!library?.options.repairExtensions || !book || book.deletedAt !== null || media?.status !== 'READY') return
-    const target = rightPath(book.path, media.mediaType)
+    const target = rightPath(book.path, media.mediaType, library.options)
     if (target === undefined) return
     await reportingFailure({ ...needs, book }, 'The extension of a file could not be repaired', () =>
       rename(needs, book, target),

@@ -17,10 +17,10 @@ const pages = [1, 2, 3].map((number) => ({ name: `${number}.png`, data: aPng(num
 
 const pick = ({ id, path, number, oneshot, deletedAt }: Book) => ({ id, path, number, oneshot, deletedAt })
 
-type Wish = { readonly path: string; readonly bytes: Buffer }
+type Wish = { readonly path: string; readonly bytes: Buffer; readonly scanCbx?: boolean }
 
-const begin = async (database: OpenedDatabase, wish: Wish) => {
-  const options = { convertToCbz: true, repairExtensions: true, oneshotsDirectory: '_oneshots' }
+const begin = async (database: OpenedDatabase, { scanCbx = true, ...wish }: Wish) => {
+  const options = { convertToCbz: true, repairExtensions: true, oneshotsDirectory: '_oneshots', scanCbx }
   const oneshot = wish.path.startsWith('_oneshots')
   const world = await bookOnDisk(database, folder(), { ...wish, oneshot, options })
   const { stores, library, book, series, needs } = world
@@ -79,6 +79,21 @@ describeOnBothEngines('a scan after a file was written anew', (open) => {
     renameSync(path, path.replace('.cbr', '.cbz'))
     await scan()
     expect(await all()).toEqual(survival(path.replace('.cbr', '.cbz')))
+  })
+
+  it.each([
+    ['a ZIP', buildZip(pages)],
+    ['a RAR', writeRar(pages)],
+  ])('still finds %s that only passes for a book by its wrong name', async (_, bytes) => {
+    const { scan, all, survival, needs, book, path } = await begin(await open(), {
+      path: 'Series/1.pdf',
+      bytes,
+      scanCbx: false,
+    })
+    await repairExtension(needs)(book.id)
+    await convertBook(needs)(book.id)
+    await scan()
+    expect(await all()).toEqual(survival(path))
   })
 
   it('never takes an unfinished file for a book', async () => {

@@ -1,5 +1,6 @@
 import { sep } from 'node:path'
 import type { LibraryOptions } from '#domain/library/library'
+import { scannedExtensions } from '#domain/library/scanned-extensions'
 
 export type WalkOptions = Pick<
   LibraryOptions,
@@ -8,7 +9,6 @@ export type WalkOptions = Pick<
 
 /** Which folders and files of a library count, by their names alone; paths are those of folders at or below the root. */
 export const wantedFiles = (root: string, options: WalkOptions, separator: string = sep) => {
-  const extensions = extensionsOf(options)
   // People write slashes everywhere; a backslash is a letter like any other where it separates nothing.
   const plain = (text: string) =>
     separator === '\\' ? text.toLowerCase().replaceAll('/', separator) : text.toLowerCase()
@@ -22,9 +22,8 @@ export const wantedFiles = (root: string, options: WalkOptions, separator: strin
     return words.some((word) => place.includes(word))
   }
   return {
-    extensions,
     /** Whether a file is a book, by its name. */
-    isBook: bookTest(extensions),
+    isBook: bookTest(scannedExtensions(options)),
     below: (path: string) => path.slice(start),
     isExcluded: (path: string) => holdsOneOf(path, exclusions),
     isOneshotFolder: (path: string) => holdsOneOf(path, oneshots),
@@ -39,16 +38,8 @@ export const wantedFiles = (root: string, options: WalkOptions, separator: strin
 /** Separators alone are no word: they are in every path. */
 const wordsOf = (texts: readonly string[]) => texts.map((text) => text.trim()).filter((text) => /[^\\/]/.test(text))
 
-/** In small letters, with their dot. */
-const extensionsOf = (options: WalkOptions): ReadonlySet<string> =>
-  new Set([
-    ...(options.scanCbx ? ['.cbz', '.zip', '.cbr', '.rar', '.cb7', '.7z', '.cbt', '.tar'] : []),
-    ...(options.scanPdf ? ['.pdf'] : []),
-    ...(options.scanEpub ? ['.epub'] : []),
-  ])
-
-const bookTest = (extensions: ReadonlySet<string>) => {
+const bookTest = (extensions: readonly string[]) => {
   // One pattern takes no memory, however many files there are.
-  const pattern = new RegExp(`.(?:${[...extensions].map((one) => `\\${one}`).join('|')})$`, 'i')
-  return (fileName: string) => extensions.size > 0 && pattern.test(fileName)
+  const pattern = new RegExp(`.(?:${extensions.map((one) => `\\${one}`).join('|')})$`, 'i')
+  return (fileName: string) => extensions.length > 0 && pattern.test(fileName)
 }
