@@ -2,16 +2,17 @@ import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import { defaultLibraryOptions, type Library, type LibraryOptions } from '#domain/library/library'
 import { libraryConflict } from '#domain/library/valid-library'
-import type { Transaction } from '#domain/transaction'
+import type { Stores, Transaction } from '#domain/transaction'
 import { newId } from '#platform/ids'
 import { checkedRoot } from './checked-root.ts'
+import { createRealRoots } from './real-roots.ts'
 
-type Needs = { readonly transaction: Transaction<'libraries' | 'jobs'> }
+type Needs = { readonly stores: Pick<Stores, 'libraries'>; readonly transaction: Transaction<'libraries' | 'jobs'> }
 type Wish = { readonly name: string; readonly root: string } & Partial<LibraryOptions>
 
 /** Adds a library and queues its first scan. */
 export const addLibrary =
-  ({ transaction }: Needs) =>
+  ({ stores, transaction }: Needs) =>
   async ({ name, root, ...options }: Wish): Promise<Library> => {
     const library: Library = {
       id: newId<LibraryId>(),
@@ -20,8 +21,12 @@ export const addLibrary =
       options: tidyOptions({ ...defaultLibraryOptions, ...options }),
       unavailable: false,
     }
+    const realRoots = createRealRoots()
+    // Ahead of the transaction, which must not wait for a disk that does not answer.
+    await realRoots([library, ...(await stores.libraries.all())])
     return transaction(async ({ libraries, jobs }, publish) => {
-      const conflict = libraryConflict(library, await libraries.all())
+      const others = await libraries.all()
+      const conflict = libraryConflict(library, others, await realRoots(others))
       if (conflict) throw conflict
       await libraries.insert(library)
       await jobs.add([{ type: 'ScanLibrary', libraryId: library.id, deep: false }], taskPriority.default)

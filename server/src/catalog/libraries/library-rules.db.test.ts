@@ -20,6 +20,8 @@ beforeAll(() => {
   for (const folder of ['comics/inner', 'comics-old', 'manga']) mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, 'file'), '')
   symlinkSync(join(root, 'nowhere'), join(root, 'broken'))
+  const links = { alias: 'comics', 'inner-alias': 'comics/inner', around: '.', 'manga-alias': 'manga' }
+  for (const [name, target] of Object.entries(links)) symlinkSync(join(root, target), join(root, name))
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -89,10 +91,38 @@ describeOnBothEngines('adding a library', (open) => {
     expect(await queued()).toEqual({ ScanLibrary: 2 })
   })
 
-  it('makes one library of two equal wishes at once', async () => {
+  it.each([
+    ['comics', 'alias'],
+    ['comics', 'inner-alias'],
+    ['comics', 'around'],
+    ['comics', 'around/comics/inner'],
+    ['alias', 'comics'],
+    ['alias', 'inner-alias'],
+    ['inner-alias', 'comics'],
+  ])('refuses a folder that is in another library by a link: beside %s no %s', async (first, second) => {
+    const { add, stores } = useCases(await open())
+    const { root: kept } = await add({ name: 'Comics', root: join(root, first) })
+    expect(kept).toBe(join(root, first))
+    await expect(add({ name: 'Other', root: join(root, second) })).rejects.toThrow('ERR_1017')
+    await add({ name: 'Manga', root: join(root, 'manga-alias') })
+    expect(await stores.libraries.all()).toHaveLength(2)
+  })
+
+  it('takes another folder though that of a library is away', async () => {
+    const { add, stores } = useCases(await open())
+    await shelfOf(stores).library({ name: 'Away', root: join(root, 'broken') })
+    await add({ name: 'Comics', root: join(root, 'alias') })
+    await expect(add({ name: 'Other', root: join(root, 'comics') })).rejects.toThrow('ERR_1017')
+    expect(await stores.libraries.all()).toHaveLength(2)
+  })
+
+  it.each([
+    ['equal', 'comics'],
+    ['linked', 'alias'],
+  ])('makes one library of two %s wishes at once', async (_, second) => {
     const { add, stores } = useCases(await open())
     const wish = { name: 'Comics', root: join(root, 'comics') }
-    const outcomes = await Promise.allSettled([add(wish), add(wish), add(wish)])
+    const outcomes = await Promise.allSettled([add(wish), add({ name: 'Other', root: join(root, second) }), add(wish)])
     expect(outcomes.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
     expect(await stores.libraries.all()).toHaveLength(1)
   })
@@ -137,6 +167,23 @@ describeOnBothEngines('changing a library', (open) => {
     await update(id, { root: join(root, 'comics', 'inner') })
     expect((await stores.libraries.find(id))?.root).toBe(join(root, 'comics', 'inner'))
     expect(await queued()).toEqual({ ScanLibrary: 1 })
+  })
+
+  it('does not move by a link to where another library is', async () => {
+    const { add, update, stores } = useCases(await open())
+    const { id } = await add({ name: 'Comics', root: join(root, 'comics') })
+    await add({ name: 'Manga', root: join(root, 'manga') })
+    await expect(update(id, { root: join(root, 'manga-alias') })).rejects.toThrow('ERR_1017')
+    await update(id, { root: join(root, 'alias') })
+    expect((await stores.libraries.find(id))?.root).toBe(join(root, 'alias'))
+  })
+
+  it('may still be changed where a link was let through before', async () => {
+    const { add, update, stores } = useCases(await open())
+    const { id } = await add({ name: 'Comics', root: join(root, 'comics') })
+    await shelfOf(stores).library({ name: 'Alias', root: join(root, 'alias') })
+    await update(id, { name: 'Renamed', root: join(root, 'comics') })
+    expect((await stores.libraries.find(id))?.name).toBe('Renamed')
   })
 
   it('begins what it now wants, for books that are there already, and only when that is new', async () => {

@@ -7,9 +7,13 @@ import { libraryConflict } from '#domain/library/valid-library'
 import type { Stores, Transaction } from '#domain/transaction'
 import { tidyOptions } from './add-library.ts'
 import { checkedRoot } from './checked-root.ts'
+import { createRealRoots } from './real-roots.ts'
 import { wishedWork } from './wished-work.ts'
 
-type Needs = { readonly stores: Pick<Stores, 'books'>; readonly transaction: Transaction<'libraries' | 'jobs'> }
+type Needs = {
+  readonly stores: Pick<Stores, 'books' | 'libraries'>
+  readonly transaction: Transaction<'libraries' | 'jobs'>
+}
 type Change = { readonly name?: string; readonly root?: string } & Partial<LibraryOptions>
 
 /** Changes a library, scans it again when the change decides which files are its books, and begins what it now wants. */
@@ -17,6 +21,11 @@ export const updateLibrary =
   ({ stores, transaction }: Needs) =>
   async (id: LibraryId, { name, root, ...options }: Change): Promise<void> => {
     const checked = root === undefined ? undefined : await checkedRoot(root)
+    const realRoots = createRealRoots()
+    // Ahead of the transaction, which must not wait for a disk that does not answer.
+    if (checked !== undefined && checked !== (await stores.libraries.find(id))?.root) {
+      await realRoots([{ root: checked }, ...(await stores.libraries.all())])
+    }
     const [before, after] = await transaction(async ({ libraries, jobs }, publish) => {
       const before = await libraries.find(id)
       if (!before) throw notFound()
@@ -26,7 +35,10 @@ export const updateLibrary =
         root: checked ?? before.root,
         options: tidyOptions({ ...before.options, ...options }),
       }
-      const conflict = libraryConflict(after, await libraries.all())
+      const others = await libraries.all()
+      // A library that stays where it is may do so, whatever was let through before.
+      const realOf = after.root === before.root ? undefined : await realRoots([after, ...others])
+      const conflict = libraryConflict(after, others, realOf)
       if (conflict) throw conflict
       await libraries.update(after)
       if (findsOtherFiles(before, after)) {

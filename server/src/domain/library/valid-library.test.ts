@@ -30,6 +30,14 @@ describe('a library', () => {
     expect(libraryConflict(aLibrary({ name: 'X', root: 'D:\\Comics 2' }), [windows])).toBeUndefined()
   })
 
+  it('may not share files with another by a link', () => {
+    const realOf = (root: string) => root.replace('/link', '/data/comics')
+    const linked = (root: string) => libraryConflict(aLibrary({ name: 'Other', root }), [comics], realOf)?.message
+    expect(linked('/link')).toBe('ERR_1017')
+    expect(linked('/link/inner')).toBe('ERR_1017')
+    expect(linked('/link-old')).toBeUndefined()
+  })
+
   it('does not get in its own way', () => {
     expect(libraryConflict({ ...comics, root: '/data/comics/inner' }, [comics])).toBeUndefined()
   })
