@@ -55,6 +55,8 @@ export type Engine = {
   readonly version?: () => number
   /** From now on the database itself keeps the counts of `secrecy`, which are right at this moment. */
   keepCounts(db: Kysely<unknown>): Promise<void>
+  /** From now on the database itself makes texts of any length fit into its indexes, where they do not anyway. */
+  readonly fitLongTexts?: (db: Kysely<unknown>) => Promise<void>
   /** Something that makes questions quicker and that nobody waits for; answers whether there may be more of it. */
   readonly tidy?: () => Promise<boolean>
   close(): Promise<void>

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
 import { countByFunctions } from './postgres-counts.ts'
+import { fitLongTexts } from './postgres-long-text.ts'
 import { trigramLike } from './postgres-text-search.ts'
 
 const int8 = 20
@@ -29,6 +30,7 @@ export const openPostgres = async (url: string): Promise<Engine> => {
     },
     textSearch: trigramLike,
     keepCounts: countByFunctions,
+    fitLongTexts,
     close: () => db.destroy(),
   }
 }

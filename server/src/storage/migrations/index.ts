@@ -12,6 +12,7 @@ import { seriesFacts } from './009-series-facts.ts'
 import { jobOrder } from './010-job-order.ts'
 import { trashCounts } from './011-trash-counts.ts'
 import { droppedJobs } from './012-dropped-jobs.ts'
+import { longTexts } from './013-long-texts.ts'
 import { wishedPositions } from './014-wished-positions.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
@@ -28,5 +29,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '010-job-order': jobOrder,
   '011-trash-counts': trashCounts,
   '012-dropped-jobs': droppedJobs,
+  '013-long-texts': longTexts(engine),
   '014-wished-positions': wishedPositions,
 })

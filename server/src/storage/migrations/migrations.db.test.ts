@@ -18,6 +18,7 @@ const names = [
   '010-job-order',
   '011-trash-counts',
   '012-dropped-jobs',
+  '013-long-texts',
   '014-wished-positions',
 ]
 

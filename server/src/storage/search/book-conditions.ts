@@ -1,6 +1,7 @@
 import type { BookCondition, BookLeaves, PosterMatch } from '#domain/conditions/condition'
 import type { MediaProfile, ReadStatus } from '@spinrack/contract/vocabulary/book'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { hasKey } from '../fitting-key.ts'
 import { sortKey } from '../sort-key.ts'
 import { among, every, everything, not, on, some, type Clause } from './clauses.ts'
 import { equals, matchesDate, matchesNumber, matchesText } from './operators.ts'
@@ -38,7 +39,8 @@ const leaves: { [Name in keyof BookLeaves]: (test: BookLeaves[Name], today: stri
   tag: (test) => {
     if (test.operator === 'isNull') return not(among(sql`select book_id from book_tag`))
     if (test.operator === 'isNotNull') return among(sql`select book_id from book_tag`)
-    return agreeing(test.operator, among(sql`select book_id from book_tag where term_key = ${sortKey(test.value)}`))
+    const has = hasKey(sql.ref('term_key'), sortKey(test.value))
+    return agreeing(test.operator, among(sql`select book_id from book_tag where ${has}`))
   },
   readStatus: ({ operator, value }) =>
     agreeing(operator, {

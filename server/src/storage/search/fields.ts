@@ -1,6 +1,7 @@
 import { seriesStatuses } from '@spinrack/contract/vocabulary/series'
 import type { SearchField } from '#domain/search/parse-search'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { hasKey } from '../fitting-key.ts'
 import { sortKey } from '../sort-key.ts'
 import { among, every, on, type Clause, type Place } from './clauses.ts'
 import type { BookTable } from './book-conditions.ts'
@@ -37,7 +38,7 @@ type Fields<Table extends string> = Readonly<Record<string, (field: SearchField)
 const seriesColumns: Fields<SeriesTable> = {
   title: (field) => on('series_metadata', hasWords(sql.ref('series_metadata.shown_title_key'), field)),
   publisher: (field) => on('series_metadata', hasWords(sql.ref('series_metadata.publisher_key'), field)),
-  language: (field) => on('series_metadata', sql`series_metadata.language_key = ${sortKey(field.value)}`),
+  language: (field) => on('series_metadata', hasKey(sql.ref('series_metadata.language_key'), sortKey(field.value))),
   status: (field) => on('series_metadata', sql`series_metadata.status = ${field.value.toUpperCase()}`),
   reading_direction: (field) =>
     on('series_metadata', sql`series_metadata.reading_direction = ${field.value.toUpperCase()}`),

@@ -1,5 +1,6 @@
 import { dayBefore, type DateTest, type Equality, type NumberTest, type TextTest } from '#domain/conditions/condition'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { hasKey } from '../fitting-key.ts'
 import { patternKey, sortKey } from '../sort-key.ts'
 
 type Column = RawBuilder<unknown>
@@ -9,13 +10,19 @@ type Test = RawBuilder<SqlBool>
 export const equals = (column: Column, { operator, value }: Equality<unknown>): Test =>
   operator === 'is' ? sql`${column} = ${value}` : outside(sql`${column} = ${value}`)
 
+/** `column` holds sort keys; null ones match `isNot`. */
+export const equalsKey = (column: Column, { operator, value }: Equality<string>): Test => {
+  const test = hasKey(column, sortKey(value))
+  return operator === 'is' ? test : outside(test)
+}
+
 /** `column` holds sort keys. */
 export const matchesText = (column: Column, { operator, value }: TextTest): Test => {
   switch (operator) {
     case 'is':
-      return sql`${column} = ${sortKey(value)}`
+      return hasKey(column, sortKey(value))
     case 'isNot':
-      return sql`${column} <> ${sortKey(value)}`
+      return sql`not ${hasKey(column, sortKey(value))}`
     case 'contains':
       return contains(column, patternKey(value))
     case 'doesNotContain':

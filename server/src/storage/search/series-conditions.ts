@@ -1,9 +1,10 @@
 import type { Equality, Presence, SeriesCondition, SeriesLeaves } from '#domain/conditions/condition'
 import type { ReadStatus } from '@spinrack/contract/vocabulary/book'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { hasKey } from '../fitting-key.ts'
 import { sortKey } from '../sort-key.ts'
 import { among, every, everything, not, on, some, type Clause } from './clauses.ts'
-import { equals, matchesDate, matchesNumber, matchesText } from './operators.ts'
+import { equals, equalsKey, matchesDate, matchesNumber, matchesText } from './operators.ts'
 
 export type SeriesTable =
   | 'series'
@@ -60,10 +61,8 @@ const leaves: { [Name in keyof SeriesLeaves]: (test: SeriesLeaves[Name], today: 
   tag: (test) => hasTerm(sql`kind in ('tag', 'book-tag')`, test),
   genre: (test) => hasTerm(sql`kind = 'genre'`, test),
   sharingLabel: (test) => hasTerm(sql`kind = 'label'`, test),
-  publisher: ({ operator, value }) =>
-    on('series_metadata', equals(sql.ref('series_metadata.publisher_key'), { operator, value: sortKey(value) })),
-  language: ({ operator, value }) =>
-    on('series_metadata', equals(sql.ref('series_metadata.language_key'), { operator, value: sortKey(value) })),
+  publisher: (test) => on('series_metadata', equalsKey(sql.ref('series_metadata.publisher_key'), test)),
+  language: (test) => on('series_metadata', equalsKey(sql.ref('series_metadata.language_key'), test)),
   ageRating: (test) =>
     on(
       'series_metadata',
@@ -98,7 +97,7 @@ const hasTerm = (kind: RawBuilder<unknown>, test: Equality<string> | Presence): 
   const terms = sql`select series_id from series_term where ${kind}`
   if (test.operator === 'isNull') return not(among(terms))
   if (test.operator === 'isNotNull') return among(terms)
-  return agreeing(test.operator, among(sql`${terms} and term_key = ${sortKey(test.value)}`))
+  return agreeing(test.operator, among(sql`${terms} and ${hasKey(sql.ref('term_key'), sortKey(test.value))}`))
 }
 
 /** `isNot` is the exact complement of `is`. */
@@ -108,7 +107,7 @@ export const agreeing = <Table extends string>(operator: 'is' | 'isNot', clause:
 /** On `series_author` and `book_author`. */
 export const isAuthor = (name: string | undefined, role: string | undefined): RawBuilder<SqlBool> => {
   const tests: RawBuilder<SqlBool>[] = []
-  if (name !== undefined) tests.push(sql`name_key = ${sortKey(name)}`)
+  if (name !== undefined) tests.push(hasKey(sql.ref('name_key'), sortKey(name)))
   if (role !== undefined) tests.push(sql`lower(role) = ${role.toLowerCase()}`)
   return sql`${sql.join(tests, sql` and `)}`
 }

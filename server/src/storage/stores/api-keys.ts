@@ -1,7 +1,8 @@
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
 import type { ApiKey, ApiKeyStore } from '#domain/user/api-key'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
+import { hasKey } from '../fitting-key.ts'
 import type { Schema } from '../schema.ts'
 
 export const apiKeyStore = (db: Database): ApiKeyStore => ({
@@ -20,7 +21,7 @@ export const apiKeyStore = (db: Database): ApiKeyStore => ({
       .selectFrom('api_key')
       .select('id')
       .where('user_id', '=', userId)
-      .where('comment_fold', '=', comment.toLowerCase())
+      .where(hasKey(sql.ref('comment_fold'), comment.toLowerCase()))
       .executeTakeFirst()
     return row !== undefined
   },

@@ -11,14 +11,15 @@ export const clientSettingStore = (db: Database): ClientSettingStore => {
 
   const save = async (userId: string, settings: ReadonlyMap<string, GlobalSetting>) => {
     for (const [key, { value, allowUnauthorized }] of settings) {
-      const row = { user_id: userId, key, value, allow_unauthorized: flagOf(allowUnauthorized) }
-      await db
+      const change = { value, allow_unauthorized: flagOf(allowUnauthorized) }
+      // In two steps: what keeps keys from being there twice is not the same on every engine.
+      const { numInsertedOrUpdatedRows: added } = await db
         .insertInto('client_setting')
-        .values(row)
-        .onConflict((conflict) =>
-          conflict.columns(['user_id', 'key']).doUpdateSet({ value, allow_unauthorized: row.allow_unauthorized }),
-        )
-        .execute()
+        .values({ user_id: userId, key, ...change })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirstOrThrow()
+      if (added) continue
+      await db.updateTable('client_setting').set(change).where('user_id', '=', userId).where('key', '=', key).execute()
     }
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { inChunks } from '../rows.ts'
+import { hasKey } from '../fitting-key.ts'
 import { sortKey } from '../sort-key.ts'
 
 /** Collections and read lists differ in what they hold; how they hold it is the same. */
@@ -66,7 +67,8 @@ export const memberSets = (db: Database, tables: SetTables) => {
   }
 
   const rowNamed = async (name: string): Promise<SetRow | undefined> => {
-    const { rows } = await sql<SetRow>`select * from ${table} where name_fold = ${nameFold(name)}`.execute(db)
+    const isNamed = hasKey(sql.ref('name_fold'), nameFold(name))
+    const { rows } = await sql<SetRow>`select * from ${table} where ${isNamed}`.execute(db)
     return rows[0]
   }
 

@@ -126,11 +126,13 @@ export const pageHashStore = (db: Database): PageHashStore => ({
 
   insert: async ({ hash, size, action, contentHash }) => {
     const now = Date.now()
-    await db
+    // In two steps: what keeps hashes from being there twice is not the same on every engine.
+    const { numInsertedOrUpdatedRows: added } = await db
       .insertInto('page_hash')
       .values({ hash, size, action, delete_count: 0, content_hash: contentHash, created_at: now, modified_at: now })
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ action, modified_at: now }))
-      .execute()
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (!added) await db.updateTable('page_hash').set({ action, modified_at: now }).where('hash', '=', hash).execute()
   },
 
   changeAction: async (hash, action) => {

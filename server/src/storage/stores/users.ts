@@ -2,8 +2,9 @@ import type { LibraryId, UserId } from '@spinrack/contract/vocabulary/ids'
 import type { Role } from '@spinrack/contract/vocabulary/user'
 import type { AgeRestriction } from '#domain/access/viewer'
 import type { User, UserStore } from '#domain/user/user'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
+import { hasKey } from '../fitting-key.ts'
 import { flagOf, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 
@@ -25,7 +26,7 @@ export const userStore = (db: Database): UserStore => ({
     const row = await db
       .selectFrom('user_account')
       .selectAll()
-      .where('email_key', '=', email.toLowerCase())
+      .where(hasKey(sql.ref('email_key'), email.toLowerCase()))
       .executeTakeFirst()
     return row && toUser(row)
   },

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import type { CollectionId, LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { aUser, aViewer, pageRequest } from '#domain/testing/builders.test-support'
+import { newId } from '#platform/ids'
+import { Migrator } from 'kysely/migration'
+import { afterEach, expect, it } from 'vitest'
+import { migrate } from '../migrate.ts'
+import type { Engine } from '../dialects/dialect.ts'
+import { describeOnBothEngines } from '../testing/engines.ts'
+import { shelfOf } from '../testing/shelf.ts'
+import { migrations } from './index.ts'
+
+const viewer = aViewer()
+
+describeOnBothEngines('the migration that takes texts of any length', (open) => {
+  afterEach(async () => {
+    const { engine } = await open()
+    await dropAllTables(engine)
+    await migrate(engine)
+  })
+
+  it('finds what was there before by the same words, long or short', async () => {
+    const { engine, stores } = await open()
+    await dropAllTables(engine)
+    await migrateTo(engine, '012-dropped-jobs')
+    const shelf = shelfOf(stores)
+    const kept = []
+    // As long as it could be before: an entry of an index had room for two such texts.
+    for (const length of [10, 1_200]) {
+      const text = randomBytes(length / 2).toString('hex')
+      const long = randomBytes(length / 2).toString('hex')
+      const series = await shelf.series('L' as LibraryId, { metadata: { genres: [text], publisher: text } })
+      const book = await shelf.book(series, {
+        metadata: { title: long, tags: [text], authors: [{ name: text, role: 'writer' }] },
+      })
+      const collection = { id: newId<CollectionId>(), name: text, ordered: false, seriesIds: [] }
+      await stores.collections.insert({ ...collection, createdAt: 1, modifiedAt: 1 })
+      await stores.users.insert(aUser({ email: text }))
+      kept.push({ text, long, seriesId: series.id, bookId: book.id, collectionId: collection.id })
+    }
+    await migrate(engine)
+    for (const { text, long, seriesId, bookId, collectionId } of kept) {
+      for (const filter of [{ genres: [text] }, { publishers: [text] }]) {
+        const { items } = await stores.seriesReader.list(viewer, filter, pageRequest())
+        expect(items.map(({ id }) => id)).toEqual([seriesId])
+      }
+      const titled = { leaf: 'title', test: { operator: 'is', value: long } } as const
+      for (const filter of [{ tags: [text] }, { authors: [{ name: text }] }, { condition: titled }]) {
+        const { items } = await stores.bookReader.list(viewer, filter, pageRequest())
+        expect(items.map(({ id, metadata }) => [id, metadata.title, metadata.tags])).toEqual([[bookId, long, [text]]])
+      }
+      expect((await stores.collections.byName(text))?.id).toBe(collectionId)
+      expect((await stores.users.byEmail(text))?.email).toBe(text)
+      await expect(stores.users.insert(aUser({ email: text }))).rejects.toThrow(/unique/i)
+    }
+  })
+})
+
+const migrateTo = async (engine: Engine, name: string) => {
+  const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations(engine) } })
+  const { error } = await migrator.migrateTo(name)
+  if (error) throw error
+}
+
+const dropAllTables = async (engine: Engine) => {
+  const tables = (await engine.db.introspection.getTables()).map((table) => table.name)
+  for (const name of [...tables, 'kysely_migration', 'kysely_migration_lock'])
+    await engine.db.schema.dropTable(name).ifExists().execute()
+}
