@@ -162,6 +162,45 @@ describeOnBothEngines('artwork beside the files', (open) => {
     expect(await stores.thumbnails.listOf(series.owner)).toEqual([])
   })
 
+  it('goes with its file also where the library no longer wants any, and none is taken over', async () => {
+    const { stores, book, series, beside, forget, want, refreshBook, refreshSeries, published, posters } = await begin(
+      await open(),
+    )
+    await stores.thumbnails.add(aPoster(book.owner, { contentHash: 'page' }), 'IF_NONE_OR_GENERATED')
+    await beside(book.path, { 'Book.png': await picture(20).png().toBuffer() })
+    await beside(series.path, { 'cover.png': await picture(30).png().toBuffer() })
+    const refresh = async () => {
+      published.length = 0
+      await refreshBook()
+      await refreshSeries()
+      return [await stores.thumbnails.listOf(book.owner), await stores.thumbnails.listOf(series.owner)]
+    }
+    const before = await refresh()
+    await want(false)
+    await beside(book.path, { 'Book-2.png': await picture(40).png().toBuffer() })
+    await beside(series.path, { 'cover.png': await picture(50).png().toBuffer() })
+    expect(await refresh()).toEqual(before)
+    expect(published).toEqual([])
+    for (const name of ['Book.png', 'cover.png']) await forget(name)
+    expect(await refresh()).toMatchObject([[{ contentHash: 'page', selected: true }], []])
+    expect(published.map(({ type }) => type)).toEqual(['ThumbnailBookDeleted', 'ThumbnailSeriesDeleted'])
+    for (const { contentHash } of before.flat()) expect(await posters.read(contentHash)).toBeUndefined()
+    await want(true)
+    expect(await refresh()).toMatchObject([[{ selected: false }, { width: 40, selected: true }], []])
+  })
+
+  it('goes along with its folder also where the library no longer wants any', async () => {
+    const { stores, book, beside, move, want, refreshBook } = await begin(await open())
+    await beside(book.path, { 'Book.png': await picture(20).png().toBuffer() })
+    await refreshBook()
+    const [before] = await stores.thumbnails.listOf(book.owner)
+    await want(false)
+    await move('Other')
+    await refreshBook()
+    const sourcePath = join(folder, 'Other', 'Book.png')
+    expect(await stores.thumbnails.listOf(book.owner)).toEqual([{ ...before, sourcePath }])
+  })
+
   it('is not looked at where the library does not want it, nor for what lies in the trash', async () => {
     const { stores, book, beside, refreshBook } = await begin(await open(), { importLocalArtwork: false })
     await beside(book.path, { 'Book.png': await picture(20).png().toBuffer() })
@@ -213,6 +252,8 @@ const begin = async (
       const paths = known.map((one) => one.path)
       await stores.sidecars.remove(library.id, paths)
     },
+    want: (wanted: boolean) =>
+      stores.libraries.update({ ...library, options: { ...library.options, importLocalArtwork: wanted } }),
     /** As the scan leaves it when only the file is gone. */
     forget: async (name: string) => rmSync(join(folder, name)),
     refreshBook: () => refreshBookArtwork(needs)(book.id),

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, parse } from 'node:path'
-import type { BookId, LibraryId, SeriesId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
+import type { BookId, SeriesId, ThumbnailId } from '@spinrack/contract/vocabulary/ids'
 import type { ImageConverter } from '#domain/media/media'
 import { posterEvent, type PosterSubject } from '#domain/thumbnail/poster-event'
 import type { PosterFiles, PosterOwner, SelectionPreference } from '#domain/thumbnail/thumbnail'
@@ -12,17 +12,20 @@ import { planArtwork, type FoundPicture, type Pictures } from './plan-artwork.ts
 import { preparePoster } from './prepare-poster.ts'
 
 type Needs = {
-  readonly stores: Pick<Stores, 'books' | 'series' | 'libraries' | 'sidecars'>
+  readonly stores: Pick<Stores, 'books' | 'series' | 'libraries' | 'sidecars' | 'thumbnails'>
   readonly transaction: Transaction<'books' | 'series' | 'thumbnails'>
   readonly posters: PosterFiles
   readonly images: Pick<ImageConverter, 'shrink'>
   readonly log: Log
 }
 
-/** Takes over the pictures that lie beside a book, and lets go of those that lie there no more. */
+/**
+ * Takes over the pictures that lie beside a book where the library wants that, and lets go of those that lie there no
+ * more, whatever it wants by now.
+ */
 export const refreshBookArtwork = (needs: Needs) => async (bookId: BookId) => {
   const book = await needs.stores.books.byId(bookId)
-  if (!book || book.deletedAt !== null || !(await wantsArtwork(needs, book.libraryId))) return
+  if (!book || book.deletedAt !== null) return
   await refreshArtwork(needs, { ...book, kind: 'book' }, book.path)
 }
 
@@ -30,8 +33,7 @@ export const refreshBookArtwork = (needs: Needs) => async (bookId: BookId) => {
 export const refreshSeriesArtwork = (needs: Needs) => async (seriesId: SeriesId) => {
   const series = await needs.stores.series.byId(seriesId)
   if (!series || series.oneshot || series.deletedAt !== null) return
-  if (await wantsArtwork(needs, series.libraryId))
-    await refreshArtwork(needs, { ...series, kind: 'series' }, series.path)
+  await refreshArtwork(needs, { ...series, kind: 'series' }, series.path)
 }
 
 type Subject = Extract<PosterSubject, { kind: 'book' | 'series' }>
@@ -39,16 +41,19 @@ type Subject = Extract<PosterSubject, { kind: 'book' | 'series' }>
 const preferences: Record<Subject['kind'], SelectionPreference> = { book: 'IF_NONE_OR_GENERATED', series: 'IF_NONE' }
 
 const refreshArtwork = async (needs: Needs, subject: Subject, parentPath: string) => {
-  const { bytes, ...pictures } = await storePictures(needs, parentPath)
   const owner = ownerOf(subject)
+  const library = await needs.stores.libraries.find(subject.libraryId)
+  const takesOver = library?.options.importLocalArtwork === true
+  if (!takesOver && (await needs.stores.thumbnails.withSidecars([owner])).length === 0) return
+  const { bytes, ...pictures } = await storePictures(needs, parentPath)
   const unused = await needs.transaction(async ({ books, series, thumbnails }, publish) => {
     const freed = pictures.found.map((picture) => picture.contentHash)
     const stillThere = owner.kind === 'book' ? await books.byId(owner.id) : await series.byId(owner.id)
     if (!stillThere) return thumbnails.unused(freed)
     const known = (await thumbnails.listOf(owner)).filter((one) => one.type === 'SIDECAR')
-    const { moved, added: wanted, removed } = planArtwork(known, pictures)
+    const { moved, added: news, removed } = planArtwork(known, pictures)
     for (const { poster, sourcePath } of moved) await thumbnails.moveSource(poster, sourcePath)
-    for (const picture of wanted) {
+    for (const picture of takesOver ? news : []) {
       const preference = picture === pictures.found[0] ? preferences[owner.kind] : 'NO'
       const thumbnail = { ...picture, id: newId<ThumbnailId>(), owner, type: 'SIDECAR' as const }
       const { added, unused: former } = await thumbnails.add(thumbnail, preference)
@@ -111,6 +116,3 @@ const readPicture = async ({ log }: Needs, path: string) => {
   }
   return undefined
 }
-
-const wantsArtwork = async ({ stores }: Needs, libraryId: LibraryId) =>
-  (await stores.libraries.find(libraryId))?.options.importLocalArtwork === true
