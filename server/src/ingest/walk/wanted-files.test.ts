@@ -26,7 +26,46 @@ describe('an exclusion with separators in it', () => {
   })
 })
 
-it('finds the folder of one-shots by either separator where paths have backslashes', () => {
-  const options = { ...defaultLibraryOptions, oneshotsDirectory: 'extra/_oneshots' }
-  expect(wantedFiles('C:\\', options, '\\').isOneshotFolder('C:\\Extra\\_oneshots\\More')).toBe(true)
+describe('the folder of one-shots', () => {
+  const isOneshotFolder = (root: string, separator: string, [name, path]: readonly [string, string]) =>
+    wantedFiles(root, { ...defaultLibraryOptions, oneshotsDirectory: name }, separator).isOneshotFolder(path)
+
+  it.each<[name: string, path: string, expected: boolean]>([
+    ['one', '/data/comics/One', true],
+    ['one', '/data/comics/Saga/one', true],
+    ['one', '/data/comics/one/deep/er', true],
+    ['one', '/data/comics/The Stone Age', false],
+    ['one', '/data/comics/one more', false],
+    ['one', '/data/comics/no-one', false],
+    ['/one/', '/data/comics/Saga/one', true],
+    ['old//one', '/data/comics/Old/One/deep', true],
+    ['old/one', '/data/comics/old/more/one', false],
+    ['old/one', '/data/comics/very old/one', false],
+    ['old/one', '/data/comics/old/one more', false],
+    ['old\\one', '/data/comics/old/one', false],
+    ['old\\one', '/data/comics/Old\\One', true],
+  ])('is known by whole names: %s in %s is %s', (name, path, expected) => {
+    expect(isOneshotFolder('/data/comics', '/', [name, path])).toBe(expected)
+  })
+
+  it.each<[name: string, path: string, expected: boolean]>([
+    ['comics', '/data/comics', true],
+    ['comics', '/data/comics/Saga', true],
+    ['comics/one', '/data/comics/one', true],
+    ['/data/comics/one', '/data/comics/one', true],
+    ['data', '/data/comics/Saga', false],
+    ['/data/', '/data/comics', false],
+    ['/', '/data/comics/Saga', false],
+  ])('may be the root, and is no folder above it: %s in %s is %s', (name, path, expected) => {
+    expect(isOneshotFolder('/data/comics', '/', [name, path])).toBe(expected)
+  })
+
+  it.each<[name: string, expected: boolean]>([
+    ['extra/_oneshots', true],
+    ['Extra\\_oneshots\\', true],
+    ['extra/_one', false],
+    ['\\', false],
+  ])('is found by either separator where paths have backslashes: %s is %s', (name, expected) => {
+    expect(isOneshotFolder('C:\\', '\\', [name, 'C:\\Extra\\_oneshots\\More'])).toBe(expected)
+  })
 })

@@ -13,7 +13,7 @@ export const wantedFiles = (root: string, options: WalkOptions, separator: strin
   const plain = (text: string) =>
     separator === '\\' ? text.toLowerCase().replaceAll('/', separator) : text.toLowerCase()
   const exclusions = wordsOf(options.scanDirectoryExclusions).map(plain)
-  const oneshots = wordsOf([options.oneshotsDirectory ?? '']).map(plain)
+  const namesIn = (path: string) => plain(path).split(separator).filter(Boolean)
   const start = root.endsWith(separator) ? root.length : root.length + 1
   // Tested below the root only, so that a word in the root's own path cannot hide the whole library; between two
   // separators, so that a word with one at its beginning or end finds whole names wherever they stand.
@@ -26,12 +26,23 @@ export const wantedFiles = (root: string, options: WalkOptions, separator: strin
     isBook: bookTest(scannedExtensions(options)),
     below: (path: string) => path.slice(start),
     isExcluded: (path: string) => holdsOneOf(path, exclusions),
-    isOneshotFolder: (path: string) => holdsOneOf(path, oneshots),
+    isOneshotFolder: oneshotsTest(root, options.oneshotsDirectory ?? '', namesIn),
     isHidden: (path: string) =>
       path
         .slice(start)
         .split(/[\\/]/)
         .some((name) => name.startsWith('.')),
+  }
+}
+
+/** Several names stand for folders one in another; the last of them is the root or below it, whatever is above. */
+const oneshotsTest = (root: string, directory: string, namesIn: (path: string) => string[]) => {
+  const wanted = namesIn(directory.trim())
+  const first = Math.max(0, namesIn(root).length - wanted.length)
+  return (path: string) => {
+    const names = namesIn(path)
+    const isHere = (at: number) => at >= first && wanted.every((name, index) => names[at + index] === name)
+    return wanted.length > 0 && names.some((_, at) => isHere(at))
   }
 }
 
