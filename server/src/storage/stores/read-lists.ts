@@ -41,14 +41,15 @@ export const readListStore = (db: Database): ReadListStore => {
 }
 
 /** By the folder of the series: titles come and go while files are read. */
-const readingOrder = (db: Database) => async (id: string) => {
-  const rows = await db
+const readingOrder = (db: Database) => async (id: string, among?: readonly string[]) => {
+  const all = db
     .selectFrom('read_list_book as held')
     .innerJoin('book', 'book.id', 'held.book_id')
     .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
     .innerJoin('series', 'series.id', 'book.series_id')
     .select('book.id')
     .where('held.read_list_id', '=', id)
+  const rows = await (among ? all.where('held.book_id', 'in', among) : all)
     .orderBy('series.name_key')
     .orderBy('series.path')
     .orderBy('book_metadata.number_sort')

@@ -8,8 +8,8 @@ type Sync = {
   readonly sets: MemberSets
   /** Makes a set that nobody had yet. */
   readonly create: (name: string) => SetRow
-  /** The members of a set as they are read where no number says otherwise; else they stay as they came. */
-  readonly readingOrder?: (setId: string) => Promise<readonly string[]>
+  /** Members of a set, all or some, as they are read where no number says otherwise; else they stay as they came. */
+  readonly readingOrder?: (setId: string, among?: readonly string[]) => Promise<readonly string[]>
 }
 
 /** What a file says, and what it said when it was last read. */
@@ -47,13 +47,14 @@ const putInto = async (sync: Sync, member: string, wish: Wish): Promise<SyncedSe
   if (!known) await sets.insert({ ...row, memberIds: [] })
   const before = known ? await sets.membersOf(known.id) : []
   const members = await note(sets, before, { ...wish, set_id: row.id, member_id: member })
-  const after = standing(await inReadingOrder(sync, row, members))
+  const after = await arranged(sync, members, { set_id: row.id, member_id: member })
   await sets.place(row.id, after.filter(isElsewhere(members)))
   if (isSameOrder(before, after)) return undefined
   return { kind: known ? 'changed' : 'added', set: await touched(sets, row, after) }
 }
 
-type Noted = Wish & Pick<MemberRow, 'set_id' | 'member_id'>
+type Membership = Pick<MemberRow, 'set_id' | 'member_id'>
+type Noted = Wish & Membership
 
 /** Answers all members, none of which has moved yet to make room for another. */
 const note = async (
@@ -92,10 +93,23 @@ const corrected = (mine: MemberRow, before: readonly MemberRow[], wished: number
 
 const isHeld = (number: number, by: readonly MemberRow[]) => by.some((one) => one.number === number && isPlaced(one))
 
-const inReadingOrder = async ({ readingOrder }: Sync, { id }: SetRow, members: readonly MemberRow[]) => {
-  const ids = await readingOrder?.(id)
-  if (!ids) return members
-  const turns = new Map(ids.map((one, turn) => [one, turn]))
+/** A whole list is looked at only where a member does not fit in between those beside it: lists can be long. */
+const arranged = async (
+  { readingOrder }: Sync,
+  members: readonly MemberRow[],
+  { set_id, member_id }: Membership,
+): Promise<readonly MemberRow[]> => {
+  const asTheyCame = standing(members)
+  if (!readingOrder) return asTheyCame
+  const place = asTheyCame.findIndex((one) => one.member_id === member_id)
+  const near = asTheyCame.slice(Math.max(place - 1, 0), place + 2)
+  const ids = near.map((one) => one.member_id)
+  const fits = isSameOrder(near, standing(inOrder(near, await readingOrder(set_id, ids))))
+  return fits ? asTheyCame : standing(inOrder(members, await readingOrder(set_id)))
+}
+
+const inOrder = (members: readonly MemberRow[], ids: readonly string[]) => {
+  const turns = new Map(ids.map((id, turn) => [id, turn]))
   const turn = (row: MemberRow) => turns.get(row.member_id) ?? ids.length
   return members.toSorted((a, b) => turn(a) - turn(b))
 }
