@@ -75,6 +75,20 @@ describeOnBothEngines('a series and what files say of it', (open) => {
     expect(await stores.books.seriesPatches(series.id)).toHaveLength(2)
   })
 
+  it('keeps the age rating of a book in the trash, which people can still find there, until it is forgotten', async () => {
+    const { say, refreshSeries, seriesValues, stores, addBook, bookId } = await begin(await open())
+    const adult = await addBook()
+    await say(bookId, { series: { publisher: 'Nest' } })
+    await say(adult.id, { series: { ageRating: 18, publisher: 'Other', genres: ['b'] } })
+    const known = await stores.books.byId(adult.id)
+    if (known) await stores.books.saveScan(adult.id, { ...known, deletedAt: 9 })
+    await refreshSeries()
+    expect(await seriesValues()).toMatchObject({ ageRating: 18, publisher: 'Nest', genres: [] })
+    await stores.books.remove([adult.id])
+    await refreshSeries()
+    expect(await seriesValues()).toMatchObject({ ageRating: null })
+  })
+
   it('believes series.json last, forgets it when it goes, and not when the folder is out of reach', async () => {
     const { say, refreshSeries, seriesValues, bookId } = await begin(await open())
     writeFileSync(join(folder(), 'SERIES.json'), JSON.stringify({ metadata: { name: 'Mylar', status: 'Ended' } }))

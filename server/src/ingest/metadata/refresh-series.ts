@@ -7,7 +7,7 @@ import type { Series, SeriesMetadata } from '#domain/series/series'
 import { combineSeriesPatches } from '#domain/series/series-patch'
 import type { Stores, Transaction } from '#domain/transaction'
 import { readMylarSeries } from './mylar.ts'
-import { saidStill } from './remembered.ts'
+import { only, saidStill } from './remembered.ts'
 import { inOrder, saidNow, type Asked } from './series-words.ts'
 
 type Touched = 'series' | 'books' | 'collections'
@@ -26,7 +26,7 @@ export const refreshSeriesMetadata =
       const series = await stores.series.byId(seriesId)
       if (!series) return
       const words = await stores.books.wordsInSeries(seriesId)
-      await takeOver(stores, asked, { series, words: words.present })
+      await takeOver(stores, asked, { series, words: [...words.present, ...words.all.map(ratingOnly)] })
       // A book that is missing may come back, but the place of its series in a collection that somebody arranged would not.
       const collections = await collectionsNow(stores, asked, { seriesId, words: words.all })
       for (const event of await stores.collections.syncFromFiles(seriesId, collections)) publish(event)
@@ -34,6 +34,9 @@ export const refreshSeriesMetadata =
       publish({ type: 'SeriesChanged', seriesId, libraryId: series.libraryId })
     })
   }
+
+/** What is in the trash is still shown, and not to anybody for whom it was hidden. */
+const ratingOnly = (words: KnownWords): KnownWords => ({ ...words, series: only(words.series, ['ageRating']) })
 
 const ask = async ({ series, libraries }: Needs['stores'], seriesId: SeriesId): Promise<Asked | undefined> => {
   const known = await series.byId(seriesId)
