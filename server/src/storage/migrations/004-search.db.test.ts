@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { afterEach, expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
 import type { Engine } from '../dialects/dialect.ts'
 import { describeOnBothEngines } from '../testing/engines.ts'
-import { migrations } from './index.ts'
+import { dropAllTables, migrateTo } from '../testing/older-database.ts'
 
 const viewer = aViewer()
 
@@ -30,18 +29,6 @@ describeOnBothEngines('the migration that brings search', (open) => {
     expect((await referentials.authorNames(viewer, { search: 'zoe' }, pageRequest())).items).toEqual(['Zoë'])
   })
 })
-
-const migrateTo = async (engine: Engine, name: string) => {
-  const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations(engine) } })
-  const { error } = await migrator.migrateTo(name)
-  if (error) throw error
-}
-
-const dropAllTables = async (engine: Engine) => {
-  const tables = (await engine.db.introspection.getTables()).map((table) => table.name)
-  for (const name of [...tables, 'kysely_migration', 'kysely_migration_lock'])
-    await engine.db.schema.dropTable(name).ifExists().execute()
-}
 
 /** Rows as they were written then, without the columns that came later. */
 const fillAsBefore = async (engine: Engine) => {

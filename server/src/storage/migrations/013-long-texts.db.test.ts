@@ -2,13 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { CollectionId, LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { aUser, aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { newId } from '#platform/ids'
-import { Migrator } from 'kysely/migration'
 import { afterEach, expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
-import type { Engine } from '../dialects/dialect.ts'
 import { describeOnBothEngines } from '../testing/engines.ts'
+import { dropAllTables, migrateTo } from '../testing/older-database.ts'
 import { shelfOf } from '../testing/shelf.ts'
-import { migrations } from './index.ts'
 
 const viewer = aViewer()
 
@@ -55,15 +53,3 @@ describeOnBothEngines('the migration that takes texts of any length', (open) => 
     }
   })
 })
-
-const migrateTo = async (engine: Engine, name: string) => {
-  const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations(engine) } })
-  const { error } = await migrator.migrateTo(name)
-  if (error) throw error
-}
-
-const dropAllTables = async (engine: Engine) => {
-  const tables = (await engine.db.introspection.getTables()).map((table) => table.name)
-  for (const name of [...tables, 'kysely_migration', 'kysely_migration_lock'])
-    await engine.db.schema.dropTable(name).ifExists().execute()
-}

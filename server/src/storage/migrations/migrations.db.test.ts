@@ -4,6 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
 import type { Engine } from '../dialects/dialect.ts'
 import { describeOnBothEngines } from '../testing/engines.ts'
+import { dropAllTables, tableNames } from '../testing/older-database.ts'
 
 const names = [
   '001-first-tables',
@@ -58,13 +59,6 @@ describeOnBothEngines('migrations', (open) => {
     expect(await namesOfMigrations(engine)).toEqual(names)
   })
 })
-
-const tableNames = async ({ db }: Engine) => (await db.introspection.getTables()).map((table) => table.name)
-
-const dropAllTables = async (engine: Engine) => {
-  const names = [...(await tableNames(engine)), 'kysely_migration', 'kysely_migration_lock']
-  for (const name of names) await engine.db.schema.dropTable(name).ifExists().execute()
-}
 
 const namesOfMigrations = async (engine: Engine) => {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(engine.db)
