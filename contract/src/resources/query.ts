@@ -12,8 +12,11 @@ export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
       const values = typeof given === 'string' ? given.split(',') : (given ?? [])
       return values.map((value) => value.trim()).filter((value) => value !== '')
     })
-    .pipe(z.array(item))
+    .pipe(z.array(item).max(mostValues, `must not have more than ${mostValues} values`))
     .meta({ openapi: { type: 'array', items: { type: 'string' } } })
+
+/** As many as a condition may have parts: each of them costs time. */
+const mostValues = 2_000
 
 /** Booleans as browsers and apps write them; anything else is refused. */
 export const flag = z
@@ -40,7 +43,9 @@ export type SortOrder = { readonly key: string; readonly direction: 'asc' | 'des
 const sortOrders = z
   .union([z.string(), z.array(z.string())])
   .optional()
-  .transform((given): SortOrder[] => (typeof given === 'string' ? [given] : (given ?? [])).flatMap(parseSort))
+  .transform((given): SortOrder[] =>
+    withoutRepetition((typeof given === 'string' ? [given] : (given ?? [])).flatMap(parseSort)),
+  )
   .meta({ openapi: { type: 'array', items: { type: 'string' } } })
 
 /** `sort=series,metadata.numberSort,desc` holds two keys that share a direction. */
@@ -50,6 +55,13 @@ const parseSort = (text: string): SortOrder[] => {
   const explicit = last === 'asc' || last === 'desc'
   const keys = explicit ? parts.slice(0, -1) : parts
   return keys.filter((key) => key !== '').map((key) => ({ key, direction: last === 'desc' ? 'desc' : 'asc' }))
+}
+
+/** What is in order by a key already is not changed by that key again. */
+const withoutRepetition = (orders: readonly SortOrder[]): SortOrder[] => {
+  const first = new Map<string, SortOrder>()
+  for (const order of orders) if (!first.has(order.key)) first.set(order.key, order)
+  return [...first.values()]
 }
 
 const largestPage = 2000

@@ -32,9 +32,9 @@ export const matchesText = (column: Column, { operator, value }: TextTest): Test
     case 'doesNotBeginWith':
       return outside(beginsWith(column, patternKey(value)))
     case 'endsWith':
-      return sql`${column} like ${`%${escapeLike(patternKey(value))}`} escape '\\'`
+      return endsWith(column, patternKey(value))
     case 'doesNotEndWith':
-      return sql`${column} not like ${`%${escapeLike(patternKey(value))}`} escape '\\'`
+      return sql`not (${endsWith(column, patternKey(value))})`
   }
 }
 
@@ -68,7 +68,20 @@ export const matchesDate = (column: Column, test: DateTest, today: string): Test
   }
 }
 
-export const contains = (column: Column, key: string): Test => sql`${column} like ${`%${escapeLike(key)}%`} escape '\\'`
+export const contains = (column: Column, key: string): Test =>
+  like(column, `%${escapeLike(key)}%`) ?? sql`replace(${column}, ${key}, '') <> ${column}`
+
+const endsWith = (column: Column, key: string): Test => {
+  const length = sql.lit([...key].length)
+  return (
+    like(column, `%${escapeLike(key)}`) ??
+    sql`(length(${column}) >= ${length} and substr(${column}, length(${column}) - ${length} + 1) = ${key})`
+  )
+}
+
+/** Undefined where the pattern has more bytes than the embedded engine takes: the text itself must be compared then. */
+const like = (column: Column, pattern: string): Test | undefined =>
+  Buffer.byteLength(pattern) > 50_000 ? undefined : sql`${column} like ${pattern} escape '\\'`
 
 /** A range rather than a pattern: an index finds it. */
 export const beginsWith = (column: Column, key: string): Test =>

@@ -19,6 +19,30 @@ const parameters = table.flatMap(([operation, route]) =>
 )
 const conditions = table.filter(([, { method, path }]) => method === 'POST' && /\/list(\/|$)/.test(path))
 
+/** One character that stands for eighteen. */
+const unfolding = '\u{fdfa}'
+
+/** As long as an address may be. */
+const longTexts = [
+  'a'.repeat(25_000),
+  'a,'.repeat(12_000),
+  'name,'.repeat(5_000),
+  '%25'.repeat(8_000),
+  encodeURIComponent(unfolding.repeat(2_700)),
+]
+
+/** What is longer than any title is found in none of them. */
+const textOperators = [
+  ['is', 0],
+  ['isNot', 1],
+  ['contains', 0],
+  ['doesNotContain', 1],
+  ['beginsWith', 0],
+  ['doesNotBeginWith', 1],
+  ['endsWith', 0],
+  ['doesNotEndWith', 1],
+] as const
+
 /** Lists as long as they can be sent: databases have limits of their own, which must never be the ones that refuse. */
 export const driveWideInput = (engine: string, prepare: () => Promise<{ readonly databaseUrl?: string }>) => {
   describe(`long lists on ${engine}`, () => {
@@ -32,7 +56,8 @@ export const driveWideInput = (engine: string, prepare: () => Promise<{ readonly
       server = await startTestServer(await prepare())
       await claimed(server)
       const { headers } = await addUser(server, { roles: ['ADMIN', 'FILE_DOWNLOAD', 'PAGE_STREAMING'] })
-      folder = await writeComics({ 'Saga/1.cbz': { info: { Number: 1 } } })
+      const named = { Writer: 'Ann', Publisher: 'Image', Genre: 'Drama', Tags: 'space', LanguageISO: 'en' }
+      folder = await writeComics({ 'Saga/1.cbz': { info: { ...named, Number: 1 } } })
       const { id: libraryId } = await server.add({ name: 'Comics', root: folder })
       await untilIdle(server)
       const response = await server.http.inject({ url: '/api/v1/books', headers: { ...headers, 'x-auth-token': '' } })
@@ -52,7 +77,7 @@ export const driveWideInput = (engine: string, prepare: () => Promise<{ readonly
       const headers = { ...admin, ...(body !== undefined && { 'content-type': 'application/json' }) }
       const request = { method: route.method, path, headers, body }
       const answer = await sender.send(request)
-      return { status: answer.status, fault: faultOf(answer, request) }
+      return { status: answer.status, fault: faultOf(answer, request), found: foundIn(answer.body) }
     }
 
     it.each(parameters)('of $name in the address do not break $operation', async ({ route, name }) => {
@@ -60,6 +85,36 @@ export const driveWideInput = (engine: string, prepare: () => Promise<{ readonly
         const { fault } = await ask(route, { query: `?${values.map((value) => `${name}=${value}`).join('&')}` })
         expect(fault).toBeUndefined()
       }
+    })
+
+    it.each(parameters)('and long texts in $name do not break $operation', async ({ route, name }) => {
+      for (const value of longTexts) expect((await ask(route, { query: `?${name}=${value}` })).fault).toBeUndefined()
+    })
+
+    it.each(conditions)('and long texts in conditions do not break %s', async (_, route) => {
+      for (const [operator, finds] of textOperators) {
+        for (const value of ['a'.repeat(50_000), '%'.repeat(60_000), `Sag${unfolding.repeat(9_000)}`]) {
+          const body = JSON.stringify({ condition: { title: { operator, value } } })
+          const { status, fault, found } = await ask(route, { body })
+          expect(fault).toBeUndefined()
+          expect([operator, status, found]).toEqual([operator, 200, finds])
+        }
+      }
+    })
+
+    it.each(conditions)('and long texts to look for do not break %s', async (_, route) => {
+      for (const typed of [
+        unfolding,
+        'a ',
+        'a OR ',
+        '(a OR ',
+        'NOT a ',
+        `title:${unfolding} `,
+        'author:(a OR b) ',
+        '%_',
+      ])
+        for (const fullTextSearch of [typed.repeat(10_000), `saga ${typed.repeat(40)}`])
+          expect((await ask(route, { body: JSON.stringify({ fullTextSearch }) })).status).toBe(200)
     })
 
     it.each(conditions)('of conditions do not break %s', async (_, route) => {
@@ -85,4 +140,11 @@ export const driveWideInput = (engine: string, prepare: () => Promise<{ readonly
       expect((await ask(route, { body })).fault).toBeUndefined()
     })
   })
+}
+
+/** How many a page or the groups of letters speak of. */
+const foundIn = (body: string): number | undefined => {
+  const answer: unknown = JSON.parse(body.startsWith('{') || body.startsWith('[') ? body : 'null')
+  if (Array.isArray(answer)) return answer.reduce((sum, { count }) => sum + Number(count), 0)
+  return (answer as { totalElements?: number } | null)?.totalElements
 }
