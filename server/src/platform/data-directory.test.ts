@@ -75,13 +75,13 @@ describe('the data directory', () => {
   })
 
   it('belongs to exactly one of many that start together', async () => {
-    expect((await takeTogether(6)).toSorted()).toEqual(oneOf(6))
+    expect(await takeTogether(6)).toEqual(oneOf(6))
   })
 
   it('belongs to exactly one of many that find what a killed process left', async () => {
     await take()
     for (const child of children) await end(child)
-    expect((await takeTogether(6)).toSorted()).toEqual(oneOf(6))
+    expect(await takeTogether(6)).toEqual(oneOf(6))
     expect(readdirSync(dataDir).toSorted()).toEqual(['instance-id', 'spinrack.lock'])
   })
 })
@@ -90,7 +90,7 @@ describe('the folder that was once the lock', () => {
   it('is taken over by exactly one of many', async () => {
     mkdirSync(join(dataDir, 'spinrack.lock'), { recursive: true })
     writeFileSync(join(dataDir, 'spinrack.lock', '99999999 1 x'), '')
-    expect((await takeTogether(6)).toSorted()).toEqual(oneOf(6))
+    expect(await takeTogether(6)).toEqual(oneOf(6))
     expect(statSync(join(dataDir, 'spinrack.lock')).isFile()).toBe(true)
   })
 
@@ -139,7 +139,8 @@ const take = async (as = here) => order(await start(as))
 /** All of them have loaded their code before the first is told. */
 const takeTogether = async (count: number) => {
   const ready = await Promise.all(Array.from({ length: count }, () => start()))
-  return Promise.all(ready.map(order))
+  const answers = (await Promise.all(ready.map(order))) as string[]
+  return answers.toSorted()
 }
 
 const end = async (child: ChildProcess) => {

@@ -14,8 +14,8 @@ const held = new Set<DatabaseSync>()
 export const holdLock = (file: string): Lock | undefined => {
   const connection = new DatabaseSync(file, { timeout: 0 })
   try {
-    // Without a journal: nothing is ever written, and nothing is to be left behind.
-    connection.exec('pragma journal_mode = off; begin exclusive')
+    // No journal beside it: nothing is ever written, and nothing is to be left behind.
+    connection.exec('pragma journal_mode = memory; begin exclusive')
   } catch (error) {
     connection.close()
     if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) return undefined
