@@ -64,7 +64,7 @@ export const createClient = (fetch: typeof globalThis.fetch, baseUrl: string) =>
       body: body === undefined ? undefined : JSON.stringify(body),
       signal,
     })
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await refusalOf(response)
     return (await readAnswer(response)) as CallOutput<Name>
   }
   return { call, url: (path: string) => baseUrl + path }
@@ -93,7 +93,8 @@ const readAnswer = async (response: Response) => {
   return type === '' ? undefined : response.blob()
 }
 
-const failureOf = async (response: Response) => {
+/** What the server answered instead, for calls that are made without the client: uploads, and those that outlive a page. */
+export const refusalOf = async (response: Response): Promise<CallFailure> => {
   const body: unknown = await response.json().catch(() => undefined)
   const { message, violations } = (body ?? {}) as { message?: string; violations?: CallFailure['violations'] }
   return new CallFailure(response.status, message ?? '', violations)

@@ -1,4 +1,4 @@
-import { CallFailure } from '@spinrack/contract/client'
+import { refusalOf } from '@spinrack/contract/client'
 import type { CallInput } from '@spinrack/contract/client'
 import type { BookDto } from '@spinrack/contract/resources/book'
 import type { QueryClient } from '@tanstack/react-query'
@@ -84,7 +84,7 @@ export const saveReadPage = async ({ bookId, page }: { bookId: string; page: num
     headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
     body: JSON.stringify({ page }),
   })
-  if (!response.ok) throw new CallFailure(response.status, '')
+  if (!response.ok) throw await refusalOf(response)
 }
 
 export const posterUrlOf = (bookId: string, version = posterVersion(bookId)): string =>

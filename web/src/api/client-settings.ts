@@ -1,7 +1,9 @@
 import type { ClientSettingDto } from '@spinrack/contract/resources/client-settings'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Action } from '#i18n/failure-text.ts'
 import { call } from './client.ts'
+import { useAction } from './use-action.ts'
 
 type Settings = Record<string, ClientSettingDto>
 /** A null takes a setting away, which brings back what holds by default. */
@@ -26,12 +28,12 @@ export const clientSettingQueries = {
 }
 
 /** Shows at once, and takes it back when the server refuses. */
-export const useSaveUserSettings = (action: string) => {
+export const useSaveUserSettings = (action: Action) => {
   const queryClient = useQueryClient()
   const { queryKey } = clientSettingQueries.user()
-  return useMutation({
+  return useAction({
+    action,
     mutationFn: (changes: SettingChanges) => saveUserSettings(changes),
-    meta: { action },
     // One after the other, so that the last wish is also the last to arrive.
     scope: { id: 'user-settings' },
     onMutate: async (changes) => {

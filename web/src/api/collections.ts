@@ -1,7 +1,9 @@
 import type { CallInput } from '@spinrack/contract/client'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Action } from '#i18n/failure-text.ts'
 import { apiUrl, call } from './client.ts'
 import { bumpPosterVersions, usePosterVersion } from './poster-versions.ts'
+import { useAction } from './use-action.ts'
 
 type CollectionListQuery = Omit<NonNullable<CallInput<'GET /api/v1/collections'>['query']>, 'unpaged'>
 type CollectionCreation = CallInput<'POST /api/v1/collections'>['body']
@@ -53,10 +55,12 @@ export const collectionQueries = {
 }
 
 export const useCreateCollection = () =>
-  useCollectionMutation((collection: CollectionCreation) => call('POST /api/v1/collections', { body: collection }))
+  useCollectionMutation('createTheCollection', (collection: CollectionCreation) =>
+    call('POST /api/v1/collections', { body: collection }),
+  )
 
 export const useUpdateCollection = () =>
-  useCollectionMutation(async ({ id, changes }: { id: string; changes: CollectionChanges }) => {
+  useCollectionMutation('saveTheCollection', async ({ id, changes }: { id: string; changes: CollectionChanges }) => {
     await call('PATCH /api/v1/collections/:id', { params: { id }, body: changes })
     // Without a poster of its own it shows its first series.
     bumpPosterVersions([id])
@@ -65,9 +69,9 @@ export const useUpdateCollection = () =>
 export const deleteCollection = (id: string) => call('DELETE /api/v1/collections/:id', { params: { id } })
 
 /** Whoever changes a collection shows the failure where it was asked for. */
-const useCollectionMutation = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) => {
+const useCollectionMutation = <Input, Result>(action: Action, mutationFn: (input: Input) => Promise<Result>) => {
   const refresh = useRefreshCollections()
-  return useMutation({ mutationFn, meta: { inPlace: true }, onSuccess: refresh })
+  return useAction({ action, inPlace: true, mutationFn, onSuccess: refresh })
 }
 
 /** Collections, and the lists of series that show what is in one and in which order. */

@@ -1,4 +1,4 @@
-import { CallFailure } from '@spinrack/contract/client'
+import { refusalOf } from '@spinrack/contract/client'
 import type { CallInput } from '@spinrack/contract/client'
 import type { ReadListMatchDto } from '@spinrack/contract/resources/read-list'
 import type { TransientBookDto } from '@spinrack/contract/resources/transient-book'
@@ -30,6 +30,5 @@ export const matchComicRackList = async (file: File): Promise<ReadListMatchDto> 
     body,
   })
   if (response.ok) return (await response.json()) as ReadListMatchDto
-  const refusal = (await response.json().catch(() => ({}))) as { message?: string }
-  throw new CallFailure(response.status, refusal.message ?? '')
+  throw await refusalOf(response)
 }

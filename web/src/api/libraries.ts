@@ -1,7 +1,9 @@
 import type { LibraryCreationDto, LibraryDto, LibraryUpdateDto } from '@spinrack/contract/resources/library'
 import type { QueryClient } from '@tanstack/react-query'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Action } from '#i18n/failure-text.ts'
 import { call } from './client.ts'
+import { useAction } from './use-action.ts'
 
 export const libraryQueries = {
   all: ['libraries'] as const,
@@ -12,7 +14,7 @@ export const libraryQueries = {
       queryFn: ({ signal }) => call('GET /api/v1/libraries', { signal }),
       staleTime: Infinity,
       gcTime: Infinity,
-      meta: { action: 'load the libraries' },
+      meta: { action: 'loadTheLibraries' },
     }),
 }
 
@@ -21,17 +23,19 @@ export const loadedLibraries = (queryClient: QueryClient): LibraryDto[] =>
 
 export const useAddLibrary = () =>
   useLibraryMutation((library: LibraryCreationDto) => call('POST /api/v1/libraries', { body: library }), {
+    action: 'addTheLibrary',
     inPlace: true,
   })
 
 export const useUpdateLibrary = (libraryId: string) =>
   useLibraryMutation(
     (changes: LibraryUpdateDto) => call('PATCH /api/v1/libraries/:libraryId', { params: { libraryId }, body: changes }),
-    { inPlace: true },
+    { action: 'saveTheLibrary', inPlace: true },
   )
 
 export const useDeleteLibrary = () =>
   useLibraryMutation((libraryId: string) => call('DELETE /api/v1/libraries/:libraryId', { params: { libraryId } }), {
+    action: 'deleteTheLibrary',
     inPlace: true,
   })
 
@@ -39,7 +43,7 @@ export const useScanLibrary = () =>
   useLibraryMutation(
     ({ libraryId, deep }: { libraryId: string; deep: boolean }) =>
       call('POST /api/v1/libraries/:libraryId/scan', { params: { libraryId }, query: { deep } }),
-    { action: 'scan the library' },
+    { action: 'scanTheLibrary' },
   )
 
 /** One request for each of them; the first failure is told. */
@@ -51,14 +55,14 @@ export const useScanLibraries = () =>
           call('POST /api/v1/libraries/:libraryId/scan', { params: { libraryId }, query: { deep } }),
         ),
       ),
-    { action: 'scan the library' },
+    { action: 'scanTheLibraries' },
   )
 
 export const useEmptyTrashes = () =>
   useLibraryMutation(
     (ids: readonly string[]) =>
       Promise.all(ids.map((libraryId) => call(commands.emptyTrash, { params: { libraryId } }))),
-    { inPlace: true },
+    { action: 'emptyTheTrash', inPlace: true },
   )
 
 const commands = {
@@ -68,17 +72,26 @@ const commands = {
 } as const
 export type LibraryCommand = keyof typeof commands
 
+const actions = {
+  analyze: 'analyzeTheLibrary',
+  refreshMetadata: 'refreshTheMetadataOfTheLibrary',
+  emptyTrash: 'emptyTheTrash',
+} as const satisfies Record<LibraryCommand, Action>
+
 export const useLibraryCommand = (command: LibraryCommand) =>
-  useLibraryMutation((libraryId: string) => call(commands[command], { params: { libraryId } }), { inPlace: true })
+  useLibraryMutation((libraryId: string) => call(commands[command], { params: { libraryId } }), {
+    action: actions[command],
+    inPlace: true,
+  })
 
 const useLibraryMutation = <Input, Result>(
   mutationFn: (input: Input) => Promise<Result>,
-  meta: { action: string } | { inPlace: true },
+  told: { action: Action; inPlace?: true },
 ) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
+    ...told,
     mutationFn,
-    meta,
     // Awaited, so that what follows a change (a guard, a redirect) already sees the new list.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: libraryQueries.all }),
   })

@@ -1,5 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
+import { useAction } from './use-action.ts'
 
 /** News come from elsewhere by way of the server, and seldom. */
 const anHour = 60 * 60 * 1000
@@ -32,9 +33,9 @@ export const newsQueries = {
 
 export const useMarkAnnouncementsRead = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
+    action: 'markAsRead',
     mutationFn: (ids: readonly string[]) => call('PUT /api/v1/announcements', { body: [...ids] }),
-    meta: { action: 'mark as read' },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: newsQueries.announcements().queryKey }),
   })
 }

@@ -1,4 +1,4 @@
-import { CallFailure } from '@spinrack/contract/client'
+import { refusalOf } from '@spinrack/contract/client'
 import type { ThumbnailType } from '@spinrack/contract/vocabulary/thumbnail'
 import { queryOptions } from '@tanstack/react-query'
 import { apiUrl, call } from './client.ts'
@@ -42,8 +42,7 @@ export const uploadPoster = async (owner: PosterOwner, file: File, selected: boo
     body,
   })
   if (response.ok) return (await response.json()) as PosterDto
-  const refusal = (await response.json().catch(() => ({}))) as { message?: string }
-  throw new CallFailure(response.status, refusal.message ?? '')
+  throw await refusalOf(response)
 }
 
 export const selectPoster = ({ kind, id }: PosterOwner, thumbnailId: string): Promise<undefined> => {

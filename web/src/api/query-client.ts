@@ -1,22 +1,20 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import type { Action } from '#i18n/failure-text.ts'
 import type { Failure } from '#lib/failure.ts'
 import { failureOf, isTransient } from './errors.ts'
 
-/**
- * `action` completes "An error occurred while trying to …", as a plain English phrase such as `mark as read`.
- * `inPlace` means that the screen itself shows the failure.
- */
-type FailureMeta = { action?: string; inPlace?: boolean }
+/** `action` is what was tried; `inPlace` means that the screen itself shows the failure. */
+type FailureMeta = { action: Action; inPlace?: boolean }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: FailureMeta
+    queryMeta: Partial<FailureMeta>
     mutationMeta: FailureMeta
   }
 }
 
-/** Hears of every failure that a person should be told about; `action` is what was being tried. */
-export type ReportFailure = (failure: Failure, action: string | undefined) => void
+/** Hears of every failure that a person should be told about. */
+export type ReportFailure = (failure: Failure, action: Action) => void
 
 /** Every error toast of the client starts here. */
 export const createQueryClient = (report: ReportFailure) =>
@@ -29,7 +27,7 @@ export const createQueryClient = (report: ReportFailure) =>
     }),
     mutationCache: new MutationCache({
       onError: (error, ...[, , { meta }]) => {
-        if (meta?.inPlace !== true) tell(report, error, meta?.action)
+        if (meta !== undefined && meta.inPlace !== true) tell(report, error, meta.action)
       },
     }),
     defaultOptions: {
@@ -44,7 +42,7 @@ export const createQueryClient = (report: ReportFailure) =>
     },
   })
 
-const tell = (report: ReportFailure, error: Error, action: string | undefined) => {
+const tell = (report: ReportFailure, error: Error, action: Action) => {
   const failure = failureOf(error)
   // Signed out: the sign-in page says so.
   if (failure.kind !== 'unauthorized') report(failure, action)

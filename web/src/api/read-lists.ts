@@ -1,9 +1,11 @@
 import type { CallInput } from '@spinrack/contract/client'
 import type { BookDto } from '@spinrack/contract/resources/book'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Action } from '#i18n/failure-text.ts'
 import { apiUrl, call } from './client.ts'
 import { isNotFound } from './errors.ts'
 import { bumpPosterVersions, usePosterVersion } from './poster-versions.ts'
+import { useAction } from './use-action.ts'
 
 type ReadListListQuery = Omit<NonNullable<CallInput<'GET /api/v1/readlists'>['query']>, 'unpaged'>
 type ReadListCreation = CallInput<'POST /api/v1/readlists'>['body']
@@ -113,10 +115,12 @@ const orNone = (answer: Promise<BookDto>): Promise<BookDto | null> =>
   })
 
 export const useCreateReadList = () =>
-  useReadListMutation((readList: ReadListCreation) => call('POST /api/v1/readlists', { body: readList }))
+  useReadListMutation('createTheReadList', (readList: ReadListCreation) =>
+    call('POST /api/v1/readlists', { body: readList }),
+  )
 
 export const useUpdateReadList = () =>
-  useReadListMutation(async ({ id, changes }: { id: string; changes: ReadListChanges }) => {
+  useReadListMutation('saveTheReadList', async ({ id, changes }: { id: string; changes: ReadListChanges }) => {
     await call('PATCH /api/v1/readlists/:id', { params: { id }, body: changes })
     // Without a poster of its own it shows its first books.
     bumpPosterVersions([id])
@@ -125,9 +129,9 @@ export const useUpdateReadList = () =>
 export const deleteReadList = (id: string) => call('DELETE /api/v1/readlists/:id', { params: { id } })
 
 /** Whoever changes a read list shows the failure where it was asked for. */
-const useReadListMutation = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) => {
+const useReadListMutation = <Input, Result>(action: Action, mutationFn: (input: Input) => Promise<Result>) => {
   const refresh = useRefreshReadLists()
-  return useMutation({ mutationFn, meta: { inPlace: true }, onSuccess: refresh })
+  return useAction({ action, inPlace: true, mutationFn, onSuccess: refresh })
 }
 
 /** Read lists, and the lists of books that show what is in one and in which order. */

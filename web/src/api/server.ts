@@ -1,6 +1,7 @@
 import type { SettingsUpdateDto } from '@spinrack/contract/resources/settings'
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiUrl, call } from './client.ts'
+import { useAction } from './use-action.ts'
 
 /** For administrators only, as everything here. */
 export const serverQueries = {
@@ -13,9 +14,10 @@ export const serverQueries = {
 
 export const useSaveSettings = () => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
+    action: 'saveTheSettings',
+    inPlace: true,
     mutationFn: (changes: SettingsUpdateDto) => call('PATCH /api/v1/settings', { body: changes }),
-    meta: { inPlace: true },
     // Awaited, so that the form is compared with what was saved.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: serverQueries.settings().queryKey }),
   })
@@ -23,10 +25,11 @@ export const useSaveSettings = () => {
 
 /** Queues the work; `onlyBigger` leaves posters alone that would not become any larger. */
 export const useRegeneratePosters = () =>
-  useMutation({
+  useAction({
+    action: 'regenerateThePosters',
+    inPlace: true,
     mutationFn: (onlyBigger: boolean) =>
       call('PUT /api/v1/books/thumbnails', { query: { for_bigger_result_only: onlyBigger } }),
-    meta: { inPlace: true },
   })
 
 export const shutDownServer = () => call('POST /actuator/shutdown', {})

@@ -1,5 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Action } from '#i18n/failure-text.ts'
 import { call } from './client.ts'
+import { useAction } from './use-action.ts'
 
 export const taskQueries = {
   all: ['tasks'] as const,
@@ -12,22 +14,22 @@ export const taskQueries = {
 }
 
 export const useCancelTasks = (onDone: (cancelled: number) => void) =>
-  useTaskMutation(() => call('DELETE /api/v1/tasks', {}), { action: 'cancel the tasks', onDone })
+  useTaskMutation(() => call('DELETE /api/v1/tasks', {}), { action: 'cancelTheTasks', onDone })
 
 export const useRetryFailedTasks = () =>
-  useTaskMutation(() => call('POST /api/v1/tasks/failed/retry', {}), { action: 'retry the failed tasks' })
+  useTaskMutation(() => call('POST /api/v1/tasks/failed/retry', {}), { action: 'retryTheFailedTasks' })
 
 export const useDismissFailedTasks = () =>
-  useTaskMutation(() => call('DELETE /api/v1/tasks/failed', {}), { action: 'dismiss the failed tasks' })
+  useTaskMutation(() => call('DELETE /api/v1/tasks/failed', {}), { action: 'dismissTheFailedTasks' })
 
 const useTaskMutation = <Result>(
   mutationFn: () => Promise<Result>,
-  { action, onDone }: { action: string; onDone?: (result: Result) => void },
+  { action, onDone }: { action: Action; onDone?: (result: Result) => void },
 ) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
+    action,
     mutationFn,
-    meta: { action },
     onSuccess: async (result) => {
       onDone?.(result)
       await queryClient.invalidateQueries({ queryKey: taskQueries.all })

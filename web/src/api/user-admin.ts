@@ -1,7 +1,9 @@
 import type { UserCreationDto, UserUpdateDto } from '@spinrack/contract/resources/user'
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { Action } from '#i18n/failure-text.ts'
 import { call } from './client.ts'
 import { isNotFound } from './errors.ts'
+import { useAction } from './use-action.ts'
 import { userQueries } from './users.ts'
 
 type ActivityPaging = { readonly page: number; readonly size: number; readonly sort: string }
@@ -40,26 +42,30 @@ const orNone = (error: unknown) => {
   throw error
 }
 
-export const useAddUser = () => useListMutation((body: UserCreationDto) => call('POST /api/v2/users', { body }))
+export const useAddUser = () =>
+  useListMutation('addTheUser', (body: UserCreationDto) => call('POST /api/v2/users', { body }))
 
 /** Ends the sessions of that user, unless nothing changes. */
 export const useUpdateUser = (id: string) =>
-  useListMutation((body: UserUpdateDto) => call('PATCH /api/v2/users/:id', { params: { id }, body }))
+  useListMutation('saveTheUser', (body: UserUpdateDto) => call('PATCH /api/v2/users/:id', { params: { id }, body }))
 
-export const useDeleteUser = (id: string) => useListMutation(() => call('DELETE /api/v2/users/:id', { params: { id } }))
+export const useDeleteUser = (id: string) =>
+  useListMutation('deleteTheUser', () => call('DELETE /api/v2/users/:id', { params: { id } }))
 
 /** One's own, or as administrator anybody's. All other sessions of that user end. */
 export const useChangePassword = (id: string) =>
-  useMutation({
+  useAction({
+    action: 'changeThePassword',
+    inPlace: true,
     mutationFn: (password: string) => call('PATCH /api/v2/users/:id/password', { params: { id }, body: { password } }),
-    meta: { inPlace: true },
   })
 
-const useListMutation = <Input, Result>(mutationFn: (input: Input) => Promise<Result>) => {
+const useListMutation = <Input, Result>(action: Action, mutationFn: (input: Input) => Promise<Result>) => {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useAction({
+    action,
+    inPlace: true,
     mutationFn,
-    meta: { inPlace: true },
     onSuccess: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: list }),

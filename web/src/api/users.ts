@@ -1,8 +1,9 @@
 import type { UserDto } from '@spinrack/contract/resources/user'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { basicCredentials } from '#lib/basic-credentials.ts'
 import { call } from './client.ts'
+import { useAction } from './use-action.ts'
 
 export const userQueries = {
   all: ['users'] as const,
@@ -45,7 +46,7 @@ export const signIn = ({ email, password, rememberMe }: Credentials): Promise<Us
 export const signOut = () => call('POST /api/logout', {})
 
 export const useSignOut = (onDone: () => void) =>
-  useMutation({ mutationFn: signOut, onSuccess: onDone, meta: { action: 'sign out' } })
+  useAction({ action: 'signOut', mutationFn: signOut, onSuccess: onDone })
 
 /** The signed-in user; undefined only outside of the guarded pages. */
 export const useCurrentUser = (): UserDto | undefined => useQuery({ ...userQueries.me(), enabled: false }).data

@@ -18,23 +18,30 @@ const refused = (message: string, status = 400) => ({ kind: 'refused' as const, 
 
 describe('failureText', () => {
   it('says what was being tried', () => {
-    expect(failureText(t, refused(''), 'mark as read')).toBe('An error occurred while trying to mark as read')
+    expect(failureText(t, refused(''), 'markAsRead')).toBe('An error occurred while trying to mark as read')
   })
 
   it('adds what the server said', () => {
-    expect(failureText(t, refused('no such book'), 'mark as read')).toBe(
+    expect(failureText(t, refused('no such book'), 'markAsRead')).toBe(
       'An error occurred while trying to mark as read: no such book',
     )
   })
 
-  it('has its own sentence for a server out of reach', () => {
-    expect(failureText(t, { kind: 'unreachable' }, 'mark as read')).toBe(
-      'The server cannot be reached. Check the connection, then try again.',
+  it('puts the sentence of a code in its place', () => {
+    expect(failureText(t, refused('ERR_1009'), 'saveTheReadList')).toBe(
+      'An error occurred while trying to save the read list: A read list with that name already exists',
+    )
+  })
+
+  it('says so when the server is out of reach', () => {
+    expect(failureText(t, { kind: 'unreachable' }, 'markAsRead')).toBe(
+      'An error occurred while trying to mark as read: The server cannot be reached. Check the connection, then try again.',
     )
   })
 
   it('does not bother people with mistakes of ours', () => {
-    expect(failureText(t, { kind: 'unexpected', message: 'x is undefined' }, undefined)).toBe('An error occurred')
+    const ours = { kind: 'unexpected' as const, message: 'x is undefined' }
+    expect(failureText(t, ours, 'signOut')).toBe('An error occurred while trying to sign out')
   })
 })
 

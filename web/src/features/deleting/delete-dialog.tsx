@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Action } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast/toasts.ts'
 import { deleteOneByOne } from './delete-one-by-one.ts'
@@ -15,6 +16,13 @@ type DeleteDialogProps = {
   onDeleted: () => Promise<void>
   onClose: () => void
 }
+
+const actions = {
+  books: 'deleteBooks',
+  series: 'deleteSeries',
+  collections: 'deleteCollections',
+  readLists: 'deleteReadLists',
+} as const satisfies Record<DeleteDialogProps['kind'], Action>
 
 /** One thing is named in the sentence; several are counted, and listed. */
 export const DeleteDialog = ({ kind, items, remove, onDeleted, onClose }: DeleteDialogProps) => {
@@ -35,6 +43,7 @@ export const DeleteDialog = ({ kind, items, remove, onDeleted, onClose }: Delete
       title={t(`delete.${kind}.title`, words)}
       tick={t(`delete.${kind}.tick`, words)}
       action={t('delete.submit')}
+      trying={actions[kind]}
       run={run}
       onClose={onClose}
     >

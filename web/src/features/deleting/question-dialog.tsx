@@ -1,9 +1,8 @@
 import { Button, Checkbox } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { failureOf } from '#api/errors.ts'
-import { failureReason } from '#i18n/failure-text.ts'
+import { useAction } from '#api/use-action.ts'
+import type { Action } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog, DialogActions, DialogBody } from '#ui/dialog/dialog.tsx'
 import { useLeaving } from '#ui/dialog/use-leaving.ts'
@@ -20,16 +19,27 @@ type QuestionDialogProps = {
   /** Ends something, though not for good: red too. */
   danger?: true
   action: string
+  /** What a failure says was tried. */
+  trying: Action
   run: () => Promise<void>
   onClose: () => void
 }
 
 /** Asks before it does; stays open with the reason when that fails. */
-export const QuestionDialog = ({ title, children, tick, danger, action, run, onClose }: QuestionDialogProps) => {
+export const QuestionDialog = ({
+  title,
+  children,
+  tick,
+  danger,
+  action,
+  trying,
+  run,
+  onClose,
+}: QuestionDialogProps) => {
   const t = useMessages()
   const { opened, leave } = useLeaving(onClose)
   const [sure, setSure] = useState(tick === undefined)
-  const { mutate, error, isPending } = useMutation({ mutationFn: run, meta: { inPlace: true }, onSuccess: leave })
+  const { mutate, failure, isPending } = useAction({ action: trying, inPlace: true, mutationFn: run, onSuccess: leave })
   return (
     <Dialog opened={opened} onClose={leave} title={title} closeLabel={t('common.close')} width={460} kind="question">
       <DialogBody>
@@ -44,7 +54,7 @@ export const QuestionDialog = ({ title, children, tick, danger, action, run, onC
               onChange={({ currentTarget }) => setSure(currentTarget.checked)}
             />
           )}
-          {error && <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>}
+          {failure && <Notice tone="bad">{failure}</Notice>}
         </div>
       </DialogBody>
       <DialogActions>

@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRefreshEdited } from '#api/editing.ts'
 import { failureOf } from '#api/errors.ts'
-import { failureText } from '#i18n/failure-text.ts'
+import { useAction } from '#api/use-action.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { showToast } from '#ui/toast/toasts.ts'
 import type { Violations } from './violations.ts'
@@ -24,7 +23,9 @@ export const useSaving = (savedText: string, onClose: () => void): Saving => {
   const t = useMessages()
   const refresh = useRefreshEdited()
   const [at, setAt] = useState({ done: 0, total: 0 })
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error, failure } = useAction({
+    action: 'saveTheChanges',
+    inPlace: true,
     mutationFn: async (steps: readonly Step[]) => {
       setAt({ done: 0, total: steps.length })
       for (const [index, step] of steps.entries()) {
@@ -32,7 +33,6 @@ export const useSaving = (savedText: string, onClose: () => void): Saving => {
         setAt({ done: index + 1, total: steps.length })
       }
     },
-    meta: { inPlace: true },
     onSuccess: () => {
       showToast({ text: savedText, tone: 'plain' })
       onClose()
@@ -40,13 +40,12 @@ export const useSaving = (savedText: string, onClose: () => void): Saving => {
     // What was saved before a failure shows too.
     onSettled: () => void refresh(),
   })
-  const failure = error === null ? undefined : failureOf(error)
   const partly = at.done > 0 && at.total > 2 ? [t('editing.partlySaved', at)] : []
   return {
     run: mutate,
     pending: isPending,
     progress: at.total > 2 ? t('editing.progress', at) : undefined,
-    failure: failure && [failureText(t, failure, 'save the changes'), ...partly, t('editing.kept')].join('\n'),
-    violations: violationsOf(failure),
+    failure: failure && [failure, ...partly, t('editing.kept')].join('\n'),
+    violations: violationsOf(error === null ? undefined : failureOf(error)),
   }
 }

@@ -52,6 +52,7 @@ const AdminItems = ({ ids }: { ids: readonly string[] }) => {
       title: t('libraries.emptyTrash.title'),
       text: t('libraries.emptyTrash.body'),
       action: t('library.emptyTrash.submit'),
+      trying: 'emptyTheTrash',
       run: async () => {
         await emptyTrashes(ids)
         showToast({ text: t('libraries.emptyTrash.done'), tone: 'plain' })

@@ -1,9 +1,7 @@
 import { Button, Checkbox } from '@mantine/core'
 import type { LibraryDto } from '@spinrack/contract/resources/library'
 import { useState } from 'react'
-import { failureOf } from '#api/errors.ts'
 import { useDeleteLibrary } from '#api/libraries.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog, DialogActions, DialogBody } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -44,7 +42,7 @@ const Question = ({ library, onClose }: Omit<LibraryQuestionProps, 'opened'>) =>
             checked={sure}
             onChange={({ currentTarget }) => setSure(currentTarget.checked)}
           />
-          {remove.error && <Notice tone="bad">{failureText(t, failureOf(remove.error), 'delete the library')}</Notice>}
+          {remove.failure && <Notice tone="bad">{remove.failure}</Notice>}
         </div>
       </DialogBody>
       <DialogActions>

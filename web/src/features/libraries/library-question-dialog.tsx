@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
 import type { LibraryDto } from '@spinrack/contract/resources/library'
-import { failureOf } from '#api/errors.ts'
 import { useLibraryCommand, type LibraryCommand } from '#api/libraries.ts'
-import { failureText } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog, DialogActions, DialogBody } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -16,17 +14,10 @@ type LibraryQuestionDialogProps = {
   onClose: () => void
 }
 
-/** How each command is named in the sentence about its failure. */
-const actions = {
-  analyze: 'analyze the library',
-  refreshMetadata: 'refresh the metadata of the library',
-  emptyTrash: 'empty the trash',
-} as const
-
 /** Work that takes long, or cannot be undone, starts only after a question. */
 export const LibraryQuestionDialog = ({ library, command, opened, onClose }: LibraryQuestionDialogProps) => {
   const t = useMessages()
-  const { mutate, error, isPending } = useLibraryCommand(command)
+  const { mutate, failure, isPending } = useLibraryCommand(command)
   const confirm = () =>
     mutate(library.id, {
       onSuccess: () => {
@@ -46,7 +37,7 @@ export const LibraryQuestionDialog = ({ library, command, opened, onClose }: Lib
       <DialogBody>
         <div className={classes.question}>
           <p>{t(`library.${command}.body`, { name: library.name })}</p>
-          {error && <Notice tone="bad">{failureText(t, failureOf(error), actions[command])}</Notice>}
+          {failure && <Notice tone="bad">{failure}</Notice>}
         </div>
       </DialogBody>
       <DialogActions>

@@ -1,12 +1,12 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { saveReadPage, useRefreshProgress } from '#api/books.ts'
+import { useAction } from '#api/use-action.ts'
 import { createProgressSaver, skipFirst } from './progress-saver.ts'
 
 /** Saves pages of this book; when it is left, the screens behind the reader learn of them. */
 export const useSaveProgress = (book: BookDto) => {
-  const { mutateAsync } = useMutation({ mutationFn: saveReadPage, meta: { action: 'save the progress' } })
+  const { mutateAsync } = useAction({ action: 'saveTheProgress', mutationFn: saveReadPage })
   const { id: bookId } = book
   const saver = useMemo(() => createProgressSaver((page) => mutateAsync({ bookId, page })), [mutateAsync, bookId])
   const refresh = useRef(useRefreshProgress())

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { claimQueries, claimServer } from '#api/claim.ts'
 import { failureOf } from '#api/errors.ts'
+import { useAction } from '#api/use-action.ts'
 import type { Credentials } from '#api/users.ts'
 import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
-import type { Failure } from '#lib/failure.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
@@ -40,17 +40,18 @@ export const SignInPage = ({ ended, providerError, signedOut, signIn, footer }: 
   const ways = useSignInWays(providerError === undefined && !signedOut)
   // Remembered, so that the form is filled in when the account was made but signing in then failed.
   const [email, setEmail] = useState('')
-  const entering = useMutation({ mutationFn: signIn, meta: { inPlace: true } })
-  const claiming = useMutation({
+  const entering = useAction({ action: 'signIn', inPlace: true, mutationFn: signIn })
+  const claiming = useAction({
+    action: 'createTheAccount',
+    inPlace: true,
     mutationFn: async (account: { email: string; password: string }) => {
       await claimServer(account)
       setEmail(account.email)
       await signIn({ ...account, rememberMe: false })
     },
     onError: () => claim.refetch(),
-    meta: { inPlace: true },
   })
-  const error = entering.error ?? claiming.error
+  const failure = told(t, entering) ?? told(t, claiming)
 
   if (claim.data === undefined) {
     return (
@@ -64,7 +65,7 @@ export const SignInPage = ({ ended, providerError, signedOut, signIn, footer }: 
     return (
       <SignInFrame title={t('signIn.claim.title')} footer={footer}>
         <p>{t('signIn.claim.explanation')}</p>
-        {error && <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>}
+        {failure && <Notice tone="bad">{failure}</Notice>}
         <ClaimForm pending={claiming.isPending} onSubmit={claiming.mutate} />
       </SignInFrame>
     )
@@ -72,9 +73,9 @@ export const SignInPage = ({ ended, providerError, signedOut, signIn, footer }: 
 
   return (
     <SignInFrame title={t('signIn.title')} footer={footer}>
-      {ended && !error && <Notice tone="plain">{t('signIn.ended')}</Notice>}
-      {providerError !== undefined && !error && <Notice tone="bad">{providerErrorText(t, providerError)}</Notice>}
-      {error && <Notice tone="bad">{refusalText(t, failureOf(error))}</Notice>}
+      {ended && !failure && <Notice tone="plain">{t('signIn.ended')}</Notice>}
+      {providerError !== undefined && !failure && <Notice tone="bad">{providerErrorText(t, providerError)}</Notice>}
+      {failure && <Notice tone="bad">{failure}</Notice>}
       <SignInChoices ways={ways}>
         <SignInForm
           email={email}
@@ -91,10 +92,13 @@ export const SignInPage = ({ ended, providerError, signedOut, signIn, footer }: 
   )
 }
 
-const refusalText = (t: TFunction, failure: Failure): string => {
-  if (failure.kind === 'unauthorized') return t('signIn.invalid')
-  if (failure.kind === 'refused' && failure.status === 429) return t('signIn.tooMany')
-  return failureReason(t, failure)
+type Attempt = { readonly error: Error | null; readonly failure: string | undefined }
+
+/** Wrong credentials, and too many of them, have sentences of their own. */
+const told = (t: TFunction, { error, failure }: Attempt): string | undefined => {
+  const known = error === null ? undefined : failureOf(error)
+  if (known?.kind === 'unauthorized') return t('signIn.invalid')
+  return known?.kind === 'refused' && known.status === 429 ? t('signIn.tooMany') : failure
 }
 
 const ClaimUnknown = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {

@@ -59,7 +59,7 @@ export const edit = async (queryClient: QueryClient, subjects: Subjects) => {
 
 const seriesOf = (queryClient: QueryClient, ids: readonly string[]): Promise<SeriesDto[]> =>
   perform(queryClient, {
-    action: 'load the series',
+    action: 'loadTheSeries',
     run: () => Promise.all(ids.map((id) => queryClient.fetchQuery(seriesQueries.detail(id)))),
   })
 

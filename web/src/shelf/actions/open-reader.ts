@@ -17,7 +17,7 @@ export const readingTarget = async (subject: ShelfItem, way: Way): Promise<Targe
   const { incognito } = way
   const context = subject.kind === 'read-lists' ? ({ kind: 'read-list', id: subject.item.id } as const) : way.context
   const book = await perform(way.queryClient, {
-    action: 'find the next book',
+    action: 'findTheNextBook',
     run: () => bookToRead(subject, way.queryClient),
   })
   if (book !== undefined) return readerTarget(book.id, { incognito, context })

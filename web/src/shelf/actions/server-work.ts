@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { bookCommands, refreshProgress } from '#api/books.ts'
 import { perform } from '#api/perform.ts'
 import { seriesCommands } from '#api/series.ts'
+import type { Action } from '#i18n/failure-text.ts'
 import { message } from '#i18n/messages.ts'
 import { requestDialog } from '#shelf/dialogs/dialog-requests.ts'
 import { deselect } from '#shelf/selection/selection-store.ts'
@@ -14,10 +15,12 @@ type Subjects = readonly ShelfItem[]
 type Mark = 'markRead' | 'markUnread'
 type Question = 'analyze' | 'refreshMetadata'
 
-const phrases = {
-  markRead: 'mark as read',
-  markUnread: 'mark as unread',
-} as const satisfies Record<Mark, string>
+const actions = {
+  markRead: 'markAsRead',
+  markUnread: 'markAsUnread',
+  analyze: 'analyze',
+  refreshMetadata: 'refreshTheMetadata',
+} as const satisfies Record<Mark | Question, Action>
 
 /** Marks at once; several of them say so, since not all of them need be in sight. */
 export const mark = async (queryClient: QueryClient, command: Mark, subjects: Subjects) => {
@@ -25,7 +28,7 @@ export const mark = async (queryClient: QueryClient, command: Mark, subjects: Su
     await commandEach(command, subjects)
     if (subjects.length > 1) say(`actions.${command}.done`, subjects)
   }
-  await perform(queryClient, { action: phrases[command], run }).catch(() => {
+  await perform(queryClient, { action: actions[command], run }).catch(() => {
     // The one place that tells of failures has told of this one.
   })
   await refreshProgress(queryClient)
@@ -38,8 +41,9 @@ export const askForWork = (queryClient: QueryClient, command: Question, subjects
     title: message(`actions.${command}`),
     text: message(`actions.${command}.question`, words(subjects)),
     action: message(`actions.${command}.submit`),
+    trying: actions[command],
     run: async () => {
-      await perform(queryClient, { action: undefined, run: () => commandEach(command, subjects) })
+      await perform(queryClient, { action: actions[command], inPlace: true, run: () => commandEach(command, subjects) })
       say(`actions.${command}.done`, subjects)
     },
   })

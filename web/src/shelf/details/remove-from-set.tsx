@@ -23,6 +23,7 @@ export const RemoveFromSet = ({ kind, set: { name, filtered }, isLast, run }: Re
       title: label,
       text: isLast ? t(`details.removeLast.${kind}`, { name }) : t(`details.removeText.${kind}`, { name }),
       action: t('details.removeSubmit'),
+      trying: kind === 'collection' ? 'removeFromTheCollection' : 'removeFromTheReadList',
       run,
     })
   return (

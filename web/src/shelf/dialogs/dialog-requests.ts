@@ -4,6 +4,7 @@ import type { ReadListDto } from '@spinrack/contract/resources/read-list'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
 import type { UserDto } from '@spinrack/contract/resources/user'
 import { create } from 'zustand'
+import type { Action } from '#i18n/failure-text.ts'
 
 /** A dialog that somebody wants; the application shows it, wherever the wish came from. */
 export type DialogRequest =
@@ -26,6 +27,8 @@ export type DialogRequest =
       readonly title: string
       readonly text: string
       readonly action: string
+      /** What a failure says was tried. */
+      readonly trying: Action
       /** Red, for what ends or deletes something; with a `tick`, only once that sentence is ticked. */
       readonly danger?: true
       readonly tick?: string

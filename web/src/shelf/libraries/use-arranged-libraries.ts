@@ -22,7 +22,7 @@ export const useArrangedLibraries = (): ArrangedLibraries<LibraryDto> & { readon
 /** Every change is kept at once. */
 export const useArrangeLibraries = () => {
   const { data: settings } = useQuery(clientSettingQueries.user())
-  const { mutate } = useSaveUserSettings('arrange the libraries')
+  const { mutate } = useSaveUserSettings('arrangeTheLibraries')
   const places = readPlaces(settings?.[placesKey]?.value)
   const save = (next: typeof places) => mutate({ [placesKey]: JSON.stringify(next) })
   return {

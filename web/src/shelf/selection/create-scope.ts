@@ -29,7 +29,7 @@ export const createScope = <Item>({ queryClient, source: first, named }: Needs<I
     const found = itemsWithin(source, span)
     // At once where nothing has to be loaded: a tick may not lag behind the click.
     if (!('then' in found)) return take(scope, found.map(named))
-    const items = await perform(queryClient, { action: 'select the items', run: () => found })
+    const items = await perform(queryClient, { action: 'selectTheItems', run: () => found })
     take(scope, items.map(named))
   }
 

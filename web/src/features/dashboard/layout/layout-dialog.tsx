@@ -34,7 +34,7 @@ export const LayoutDialog = ({ opened, onClose, ...rest }: LayoutDialogProps) =>
 const LayoutForm = ({ libraryId, layout, onClose }: Omit<LayoutDialogProps, 'opened'>) => {
   const t = useMessages()
   const [choices, setChoices] = useState(() => choicesOf(layout))
-  const save = useSaveUserSettings('save the view')
+  const save = useSaveUserSettings('saveTheView')
   const items = choices.map((choice) => ({ ...choice, id: choice.section.id, name: t(choice.section.title) }))
   const shown = choices.filter((choice) => choice.shown).map(({ section }) => section.id)
   const toggle = (id: string) =>

@@ -1,6 +1,6 @@
 import { Loader, TextInput } from '@mantine/core'
 import { useSeriesPoster } from '#api/series.ts'
-import { explainCodes, failureReason } from '#i18n/failure-text.ts'
+import { explainCodes, failureText } from '#i18n/failure-text.ts'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { formatName } from '#lib/media-format.ts'
@@ -36,7 +36,7 @@ const FileFacts = ({ candidate: { book, analysis } }: { candidate: Candidate }) 
       <div className={classes.facts} data-bad="">
         {analysis.failure.kind === 'refused' && analysis.failure.status === 404
           ? t('importing.analysis.forgotten')
-          : failureReason(t, analysis.failure)}
+          : failureText(t, analysis.failure, 'analyzeTheFile')}
         <button type="button" className={classes.again} onClick={retry}>
           {t('common.retry')}
         </button>

@@ -1,10 +1,8 @@
 import { Button, CloseButton, TextInput } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { failureOf } from '#api/errors.ts'
 import { scanFolder } from '#api/imports.ts'
-import { failureReason } from '#i18n/failure-text.ts'
+import { useAction } from '#api/use-action.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { setPreferences, usePreferences } from '#preferences/store.ts'
 import { FolderDialog } from '#shelf/folders/folder-dialog.tsx'
@@ -21,9 +19,10 @@ export const FolderForm = () => {
   const t = useMessages()
   const path = usePreferences((preferences) => preferences.importPath)
   const browser = useDialog()
-  const scan = useMutation({
+  const scan = useAction({
+    action: 'scanTheFolder',
+    inPlace: true,
     mutationFn: scanFolder,
-    meta: { inPlace: true },
     onSuccess: (books, folder) => {
       layOut(folder, books)
       analyzeInTurn()
@@ -60,9 +59,9 @@ export const FolderForm = () => {
           {t('importing.folder.scan')}
         </Button>
       </form>
-      {scan.error && (
+      {scan.failure && (
         <div className={page.notice}>
-          <Notice tone="bad">{failureReason(t, failureOf(scan.error))}</Notice>
+          <Notice tone="bad">{scan.failure}</Notice>
         </div>
       )}
       {browser.used && (

@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { failureOf } from '#api/errors.ts'
 import { importBooks } from '#api/imports.ts'
-import { failureReason } from '#i18n/failure-text.ts'
+import { useAction } from '#api/use-action.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { Select } from '#ui/select/select.tsx'
@@ -26,20 +24,21 @@ export const ImportBar = ({ candidates, verdicts, onChooseSeries }: ImportBarPro
   const selected = candidates.filter((candidate) => candidate.selected && isOpen(candidate))
   const ready = readyOnes(candidates, verdicts)
   const upgrades = ready.filter(({ book }) => upgradeOf(verdicts.get(book.id))).length
-  const sending = useMutation({
+  const sending = useAction({
+    action: 'importTheBooks',
+    inPlace: true,
     mutationFn: async (sent: readonly Candidate[]) => {
       // Before the call: an import may have ended by the time its answer is here.
       mark(sent, { kind: 'sent' })
       await importBooks(batchOf(sent, verdicts, copyMode))
     },
-    meta: { inPlace: true },
     onError: (_, sent) => mark(sent, { kind: 'none' }),
   })
   return (
     <section className={classes.bar} aria-label={t('importing.bar.label')}>
-      {sending.error && (
+      {sending.failure && (
         <div className={classes.failure}>
-          <Notice tone="bad">{failureReason(t, failureOf(sending.error))}</Notice>
+          <Notice tone="bad">{sending.failure}</Notice>
         </div>
       )}
       <output className={classes.counts}>

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { failureReason } from '#i18n/failure-text.ts'
+import { failureText } from '#i18n/failure-text.ts'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -36,7 +36,7 @@ export const DraftView = ({ draft, isLast }: { draft: ListDraft; isLast: boolean
       return (
         <div className={page.notice}>
           <Notice tone="bad">
-            <strong>{file.name}</strong>: {failureReason(t, state.failure)}
+            <strong>{file.name}</strong>: {failureText(t, state.failure, 'matchTheList')}
           </Notice>
           <Button className={classes.again} variant="default" onClick={() => void matchDraft(id)}>
             {t('common.retry')}

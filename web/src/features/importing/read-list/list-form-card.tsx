@@ -2,9 +2,7 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import type { SubmitEvent } from 'react'
-import { failureOf } from '#api/errors.ts'
 import { readListQueries, useCreateReadList } from '#api/read-lists.ts'
-import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { nameProblem } from '#shelf/sets/set-names.ts'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -72,7 +70,7 @@ export const ListFormCard = ({ id, matched: { form, rows }, isLast }: ListFormCa
         checked={form.ordered}
         onChange={({ currentTarget }) => change({ ordered: currentTarget.checked })}
       />
-      {creating.error && <Notice tone="bad">{failureReason(t, failureOf(creating.error))}</Notice>}
+      {creating.failure && <Notice tone="bad">{creating.failure}</Notice>}
       <OpenRows rows={rows} />
       <Button type="submit" disabled={bookIds === undefined || problem !== undefined} loading={creating.isPending}>
         {t('importing.list.create', { count: bookIds?.length ?? 0 })}

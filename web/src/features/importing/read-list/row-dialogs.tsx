@@ -1,5 +1,6 @@
 import type { SeriesDto } from '@spinrack/contract/resources/series'
 import { useQueryClient } from '@tanstack/react-query'
+import { perform } from '#api/perform.ts'
 import { pickQueries } from '#api/pick-queries.ts'
 import { BookPickerDialog } from '#shelf/pickers/book-picker-dialog.tsx'
 import { SeriesPickerDialog } from '#shelf/pickers/series-picker-dialog.tsx'
@@ -25,7 +26,9 @@ export const RowDialogs = ({ draftId, rows, dialog, onClose }: RowDialogsProps) 
   const pickSeries = async ({ id, metadata, booksMetadata }: SeriesDto) => {
     const series = { id, title: metadata.title, year: booksMetadata.releaseDate?.slice(0, 4) }
     changeRow(draftId, row.place, { series, book: undefined })
-    const books = await queryClient.fetchQuery(pickQueries.books(id)).catch(() => [])
+    const run = () => queryClient.fetchQuery(pickQueries.books(id))
+    // Without them somebody picks the book by hand, and has been told why.
+    const books = await perform(queryClient, { action: 'loadTheBooks', run }).catch(() => [])
     changeRow(draftId, row.place, { series, book: bookByNumber(books, row.wanted.number) })
   }
 

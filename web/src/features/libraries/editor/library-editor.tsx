@@ -3,7 +3,6 @@ import type { LibraryDto } from '@spinrack/contract/resources/library'
 import { IconAdjustments, IconFileDescription, IconFolder, IconFolderSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ReactNode, SubmitEvent } from 'react'
-import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { Failure } from '#lib/failure.ts'
 import { DialogActions, DialogBody } from '#ui/dialog/dialog.tsx'
@@ -99,7 +98,7 @@ export const LibraryEditor = (props: LibraryEditorProps) => {
       </DialogBody>
       {failure && (
         <div className={classes.failure}>
-          <Notice tone="bad">{failureReason(t, failure)}</Notice>
+          <Notice tone="bad">{failure}</Notice>
         </div>
       )}
       <DialogActions>

@@ -12,7 +12,6 @@ export const useSaveLibrary = (library: LibraryDto | null, onDone: () => void) =
   const t = useMessages()
   const add = useAddLibrary()
   const update = useUpdateLibrary(library?.id ?? '')
-  const error = add.error ?? update.error
 
   const save = (form: LibraryForm, onFailure: (failure: Failure) => void) => {
     const body = bodyOf(form)
@@ -28,5 +27,5 @@ export const useSaveLibrary = (library: LibraryDto | null, onDone: () => void) =
     else update.mutate(body, reaction)
   }
 
-  return { save, pending: add.isPending || update.isPending, failure: error === null ? null : failureOf(error) }
+  return { save, pending: add.isPending || update.isPending, failure: add.failure ?? update.failure }
 }

@@ -23,6 +23,7 @@ export const ApplyToAll = ({ list, pages, decideAll }: ApplyToAllProps) => {
       title: t(`media.pages.all.${action}.title`),
       text: t(`media.pages.all.${action}.text`, { count: meant.length }),
       action: t(`media.pages.action.${action}`),
+      trying: 'markThePages',
       ...(action === 'DELETE_AUTO' && { danger: true }),
       run: () => decideAll(meant, action),
     })

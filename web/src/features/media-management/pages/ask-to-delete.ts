@@ -12,6 +12,7 @@ export const askToDeleteMatches = ({ hash, matchCount }: RepeatedPage) =>
     title: message('media.pages.deleteMatches.title'),
     text: message('media.pages.deleteMatches.text', { count: matchCount }),
     action: message('media.pages.deleteMatches.submit'),
+    trying: 'deleteThePages',
     danger: true,
     run: async () => {
       await pageHashCommands.deleteAll(hash)
@@ -25,6 +26,7 @@ export const askToDeleteMatch = (hash: string, match: PageHashMatchDto) =>
     title: message('media.pages.deleteMatch.title'),
     text: message('media.pages.deleteMatch.text', { page: match.pageNumber, path: match.url }),
     action: message('media.pages.deleteMatches.submit'),
+    trying: 'deleteThePages',
     danger: true,
     run: async () => {
       await pageHashCommands.deleteMatch(hash, match)

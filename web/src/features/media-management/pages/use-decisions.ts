@@ -21,7 +21,7 @@ export const useDecisions = () => {
     /** For a dialog, which shows itself what goes wrong. */
     decideAll,
     decide: (page: RepeatedPage, action: PageHashAction) =>
-      perform(queryClient, { action: 'mark the page', run: () => decideAll([page], action) }).catch(() => {
+      perform(queryClient, { action: 'markThePage', run: () => decideAll([page], action) }).catch(() => {
         // The one place that tells of failures has told of this one.
       }),
     /** Asks the server what there is now. */

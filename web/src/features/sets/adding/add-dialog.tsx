@@ -1,9 +1,10 @@
 import { Button, Input, TextInput } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { failureOf } from '#api/errors.ts'
-import { failureReason } from '#i18n/failure-text.ts'
+import { useAction } from '#api/use-action.ts'
+import { failureText } from '#i18n/failure-text.ts'
+import type { Action } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog, DialogBody } from '#ui/dialog/dialog.tsx'
 import { useLeaving } from '#ui/dialog/use-leaving.ts'
@@ -27,6 +28,11 @@ type AddDialogProps = {
   onClose: () => void
 }
 
+const actions = {
+  collection: { create: 'createTheCollection', add: 'addToTheCollection', load: 'loadTheCollections' },
+  readList: { create: 'createTheReadList', add: 'addToTheReadList', load: 'loadTheReadLists' },
+} as const satisfies Record<AddDialogProps['kind'], Record<'create' | 'add' | 'load', Action>>
+
 /** One field looks for a set and names a new one. */
 export const AddDialog = ({ kind, sets, failure, ids, create, add, onClose }: AddDialogProps) => {
   const t = useMessages()
@@ -37,14 +43,21 @@ export const AddDialog = ({ kind, sets, failure, ids, create, add, onClose }: Ad
     showToast({ text: t('sets.add.done', { count: ids?.length ?? 0, name }), tone: 'plain' })
     leave()
   }
-  const creating = useMutation({
+  const creating = useAction({
+    action: actions[kind].create,
+    inPlace: true,
     mutationFn: create,
-    meta: { inPlace: true },
     onSuccess: (_, name) => done(name),
   })
-  const adding = useMutation({ mutationFn: add, meta: { inPlace: true }, onSuccess: (_, { name }) => done(name) })
+  const adding = useAction({
+    action: actions[kind].add,
+    inPlace: true,
+    mutationFn: add,
+    onSuccess: (_, { name }) => done(name),
+  })
   const busy = creating.isPending || adding.isPending
-  const error = creating.error ?? adding.error ?? failure
+  const notLoaded = failure ? failureText(t, failureOf(failure), actions[kind].load) : undefined
+  const told = creating.failure ?? adding.failure ?? notLoaded
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (ids && sets && problem === undefined && !busy) creating.mutate(text.trim())
@@ -85,9 +98,9 @@ export const AddDialog = ({ kind, sets, failure, ids, create, add, onClose }: Ad
             </div>
           </Input.Wrapper>
         </div>
-        {error && (
+        {told && (
           <div className={classes.failure}>
-            <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>
+            <Notice tone="bad">{told}</Notice>
           </div>
         )}
         <DialogBody>

@@ -1,9 +1,7 @@
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#api/errors.ts'
-import { failureReason } from '#i18n/failure-text.ts'
+import { useAction } from '#api/use-action.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { showToast } from '#ui/toast/toasts.ts'
@@ -32,9 +30,10 @@ export const Arranging = ({ kind, name, filtered, stored, save, onDone }: Arrang
   const arrangement = useArrangement(stored)
   const { members, ordered, dirty } = arrangement
   const [picking, setPicking] = useState(false)
-  const saving = useMutation({
+  const saving = useAction({
+    action: kind === 'collection' ? 'saveTheCollection' : 'saveTheReadList',
+    inPlace: true,
     mutationFn: () => save({ memberIds: members.map(({ id }) => id), ordered }),
-    meta: { inPlace: true },
     onSuccess: () => {
       showToast({ text: t('sets.arrange.saved', { name }), tone: 'plain' })
       onDone()
@@ -73,7 +72,7 @@ export const Arranging = ({ kind, name, filtered, stored, save, onDone }: Arrang
         <ArrangingList label={t('sets.arrange.title', { name })} arrangement={arrangement} />
       )}
       <footer className={classes.bar}>
-        {saving.error && <Notice tone="bad">{failureReason(t, failureOf(saving.error))}</Notice>}
+        {saving.failure && <Notice tone="bad">{saving.failure}</Notice>}
         <div className={classes.buttons}>
           <Button variant="default" onClick={onDone}>
             {t('common.cancel')}

@@ -1,9 +1,7 @@
 import { IconForms, IconPhoto } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#api/errors.ts'
 import type { PosterOwner } from '#api/posters.ts'
-import { failureReason } from '#i18n/failure-text.ts'
+import { useAction } from '#api/use-action.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { EditFrame } from '#shelf/editor/edit-frame.tsx'
 import { PosterTab } from '#shelf/posters/poster-tab.tsx'
@@ -31,12 +29,13 @@ export const EditSetDialog = ({ kind, owner, stored, others, save, onClose }: Ed
   const changes = formChanges(stored, form)
   const edited = Object.keys(changes).length > 0
   const problem = formProblem({ id: owner.id, name: stored.name }, form, others)
-  const saving = useMutation({
+  const saving = useAction({
+    action: kind === 'collection' ? 'saveTheCollection' : 'saveTheReadList',
+    inPlace: true,
     mutationFn: async () => {
       if (edited) await save(changes)
       await posters.save()
     },
-    meta: { inPlace: true },
     onSuccess: () => {
       showToast({ text: t('sets.edit.saved', { name: form.name.trim() }), tone: 'plain' })
       onClose()
@@ -47,7 +46,7 @@ export const EditSetDialog = ({ kind, owner, stored, others, save, onClose }: Ed
       title={t(`sets.edit.${kind}.title`, { name: stored.name })}
       changed={edited || posters.changed}
       saving={saving.isPending}
-      failure={saving.error === null ? undefined : failureReason(t, failureOf(saving.error))}
+      failure={saving.failure}
       onSave={() => problem === undefined && saving.mutate()}
       onClose={onClose}
       tabs={[

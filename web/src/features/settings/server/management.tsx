@@ -44,6 +44,7 @@ const LibraryDeeds = () => {
       title: t('libraries.emptyTrash.title'),
       text: t('libraries.emptyTrash.body'),
       action: t('library.emptyTrash.submit'),
+      trying: 'emptyTheTrash',
       danger: true,
       run: async () => {
         await emptyTrashes(ids)
@@ -132,6 +133,7 @@ const StopDeed = () => {
       title: t('server.stop.title'),
       text: t('server.stop.text'),
       action: t('server.stop.confirm'),
+      trying: 'shutDownTheServer',
       danger: true,
       run: async () => {
         await shutDownServer()

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
-import { failureOf } from '#api/errors.ts'
 import { useRegeneratePosters } from '#api/server.ts'
-import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { Dialog, DialogActions, DialogBody } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -11,7 +9,7 @@ import classes from './server.module.css'
 /** Asked once the size of posters has changed: those that are there keep theirs otherwise. */
 export const RegenerateDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useMessages()
-  const { mutate, isPending, variables, error } = useRegeneratePosters()
+  const { mutate, isPending, variables, failure } = useRegeneratePosters()
   const start = (onlyBigger: boolean) =>
     mutate(onlyBigger, {
       onSuccess: () => {
@@ -31,7 +29,7 @@ export const RegenerateDialog = ({ opened, onClose }: { opened: boolean; onClose
       <DialogBody>
         <div className={classes.question}>
           <p>{t('server.regenerate.text')}</p>
-          {error && <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>}
+          {failure && <Notice tone="bad">{failure}</Notice>}
         </div>
       </DialogBody>
       <DialogActions>

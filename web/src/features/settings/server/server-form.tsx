@@ -2,9 +2,7 @@ import { Button } from '@mantine/core'
 import type { SettingsDto } from '@spinrack/contract/resources/settings'
 import { lazy, Suspense, useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { failureOf } from '#api/errors.ts'
 import { useSaveSettings } from '#api/server.ts'
-import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { UnsavedQuestion } from '#shelf/editor/unsaved-question.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
@@ -23,7 +21,7 @@ const RegenerateDialog = lazy(() =>
 export const ServerForm = ({ settings }: { settings: SettingsDto }) => {
   const t = useMessages()
   const [edited, setEdited] = useState<Partial<SettingsForm>>({})
-  const { mutate, isPending, error, reset } = useSaveSettings()
+  const { mutate, isPending, failure, reset } = useSaveSettings()
   const regenerate = useDialog()
 
   const form = { ...formOf(settings), ...edited }
@@ -51,9 +49,9 @@ export const ServerForm = ({ settings }: { settings: SettingsDto }) => {
         form={form}
         onChange={(change) => setEdited((now) => ({ ...now, ...change }))}
       />
-      {(dirty || error) && (
+      {(dirty || failure) && (
         <div className={classes.saving}>
-          {error && <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>}
+          {failure && <Notice tone="bad">{failure}</Notice>}
           <div className={classes.savingRow}>
             <span className={classes.unsaved}>{t('server.unsaved')}</span>
             <Button variant="default" onClick={discard} disabled={isPending}>

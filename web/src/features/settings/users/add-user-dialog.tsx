@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureOf } from '#api/errors.ts'
 import { useAddUser, userAdminQueries } from '#api/user-admin.ts'
-import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { EditFrame } from '#shelf/editor/edit-frame.tsx'
 import { showToast } from '#ui/toast/toasts.ts'
@@ -21,7 +19,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
   const [form, setForm] = useState<UserForm>(newUserForm)
   const [tried, setTried] = useState(false)
   const { data: users = [] } = useQuery(userAdminQueries.list())
-  const { mutate, isPending, isSuccess, error } = useAddUser()
+  const { mutate, isPending, isSuccess, failure } = useAddUser()
 
   const problems = accountProblems(
     account,
@@ -63,7 +61,7 @@ export const AddUserDialog = ({ onClose }: { onClose: () => void }) => {
       saveLabel={t('users.add.submit')}
       changed={!isSuccess && (account.email !== '' || account.password !== '' || !sameForm(form, newUserForm))}
       saving={isPending}
-      failure={error ? failureReason(t, failureOf(error)) : undefined}
+      failure={failure}
       onSave={save}
       onClose={onClose}
     />

@@ -1,10 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
-import { failureOf } from '#api/errors.ts'
 import { useChangePassword } from '#api/user-admin.ts'
 import { useCurrentUser } from '#api/users.ts'
-import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { passwordRule, repeatedRule } from '#lib/account-rules.ts'
 import type { Broken } from '#lib/account-rules.ts'
@@ -25,7 +23,7 @@ export const ChangePasswordDialog = ({ request: { user }, onClose }: DialogProps
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [tried, setTried] = useState(false)
-  const { mutate, isPending, error } = useChangePassword(user.id)
+  const { mutate, isPending, failure } = useChangePassword(user.id)
 
   const broken = { password: passwordRule(password), repeated: repeatedRule(repeated, password) }
   const told = (rule: Broken | null) => (tried && rule !== null ? t(`signIn.rule.${rule}`) : undefined)
@@ -73,7 +71,7 @@ export const ChangePasswordDialog = ({ request: { user }, onClose }: DialogProps
               onChange={({ currentTarget }) => setRepeated(currentTarget.value)}
               visibilityToggleButtonProps={visibilityToggleButtonProps}
             />
-            {error && <Notice tone="bad">{failureReason(t, failureOf(error))}</Notice>}
+            {failure && <Notice tone="bad">{failure}</Notice>}
           </div>
         </DialogBody>
         <DialogActions>

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import { failureOf } from '#api/errors.ts'
 import { useUpdateUser } from '#api/user-admin.ts'
-import { failureReason } from '#i18n/failure-text.ts'
 import { useMessages } from '#i18n/messages.ts'
 import type { DialogProps } from '#shelf/dialogs/dialog-requests.ts'
 import { EditFrame } from '#shelf/editor/edit-frame.tsx'
@@ -14,7 +12,7 @@ export const EditUserDialog = ({ request: { user }, onClose }: DialogProps<'edit
   const t = useMessages()
   const [form, setForm] = useState<UserForm>(() => formOf(user))
   const [tried, setTried] = useState(false)
-  const { mutate, isPending, error } = useUpdateUser(user.id)
+  const { mutate, isPending, failure } = useUpdateUser(user.id)
   const tabs = useUserTabs({ form, onChange: (changes) => setForm((now) => ({ ...now, ...changes })), tried })
 
   const save = () => {
@@ -34,7 +32,7 @@ export const EditUserDialog = ({ request: { user }, onClose }: DialogProps<'edit
       height="short"
       changed={!sameForm(form, formOf(user))}
       saving={isPending}
-      failure={error ? failureReason(t, failureOf(error)) : undefined}
+      failure={failure}
       onSave={save}
       onClose={onClose}
     />

@@ -18,6 +18,7 @@ export const UserMenu = ({ user, own }: { user: UserDto; own: boolean }) => {
       text: t('users.delete.body', { email }),
       tick: t('users.delete.tick', { email }),
       action: t('users.delete.submit'),
+      trying: 'deleteTheUser',
       run: async () => {
         await remove()
         showToast({ text: t('users.deleted', { email }), tone: 'plain' })
