@@ -20,7 +20,8 @@ export const importBooks = defineRoute({
   method: 'POST',
   path: '/api/v1/books/import',
   tag: 'Import',
-  summary: 'Bring files into series; each result is told by an event, and what is asked for twice is done once',
+  summary:
+    'Bring files into series that were analyzed before and have no errors; each result is told by an event, and what is asked for twice is done once',
   access: 'ADMIN',
   body: bookImportBatch,
   answer: empty(202),

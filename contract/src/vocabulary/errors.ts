@@ -35,5 +35,8 @@ export const errorCodes = {
   ERR_1037: 'Error while getting the EPUB page list',
   ERR_1038: 'Error while getting the EPUB image pages',
   ERR_1039: 'Error while getting the EPUB positions',
+  // From here on codes of our own, far from those that others may add above.
+  ERR_2001: 'Book needs to be analyzed first',
+  ERR_2002: 'Only books without errors can be imported',
 } as const
 export type ErrorCode = keyof typeof errorCodes

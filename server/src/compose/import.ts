@@ -13,11 +13,11 @@ type Base = Pick<Stores, 'libraries' | 'seriesNames' | 'seriesReader'> & {
 }
 
 /** How people bring files into the library. */
-export const composeImport = (base: Base) => ({
-  books: createTransientBooks({
+export const composeImport = (base: Base) => {
+  const books = createTransientBooks({
     ...base,
     inspector: { find: findBooks, inspect: base.workshop.inspect },
     pageSource: createPageSource(base),
-  }),
-  queue: queueImports(base),
-})
+  })
+  return { books, queue: queueImports({ ...base, analyzed: books.analyzed }) }
+}

@@ -51,6 +51,11 @@ const scan = async (path: string) =>
 const analyze = async (book: TransientBookDto | undefined) =>
   (await (await call('POST', `/api/v1/transient-books/${book?.id}/analyze`)).json()) as TransientBookDto
 
+/** A file is imported only after somebody looked into it. */
+const analyzeAll = async (folder: string) => {
+  for (const book of await scan(folder)) await analyze(book)
+}
+
 const seriesIdOf = async (title: string) => {
   const { content } = (await (await call('GET', '/api/v1/series?unpaged=true')).json()) as {
     content: { id: string; metadata: { title: string } }[]
@@ -170,6 +175,7 @@ it('imports what was chosen, and tells how it went', async () => {
   const seriesId = await seriesIdOf('Saga')
   const sourceFile = join(inbox, 'a/unnamed.cbz')
   const missing = join(inbox, 'missing.cbz')
+  await analyzeAll(inbox)
   const response = await call('POST', '/api/v1/books/import', {
     copyMode: 'MOVE',
     books: [
@@ -200,6 +206,28 @@ it('imports what was chosen, and tells how it went', async () => {
   expect(book?.fileHash).toMatch(/^[0-9a-f]{32}$/)
 })
 
+it('takes nothing that nobody looked into, nor what has errors', async () => {
+  const { until } = await listen()
+  const seriesId = await seriesIdOf('Saga')
+  const folder = join(inbox, 'unseen')
+  await mkdir(folder)
+  const [unseen, broken] = [join(folder, 'unseen.cbz'), join(inbox, 'b/broken.cbz')]
+  await writeFile(unseen, await buildComic({ pages: 1 }))
+  await scan(folder)
+  await analyzeAll(join(inbox, 'b'))
+  const books = [unseen, broken].map((sourceFile) => ({ sourceFile, seriesId }))
+  expect((await call('POST', '/api/v1/books/import', { copyMode: 'MOVE', books })).status).toBe(202)
+  const failed = { bookId: null, success: false }
+  expect(new Set(await until(2))).toEqual(
+    new Set([
+      { ...failed, sourceFile: unseen, message: 'ERR_2001' },
+      { ...failed, sourceFile: broken, message: 'ERR_2002' },
+    ]),
+  )
+  await untilIdle(server)
+  expect([unseen, broken].map(existsSync)).toEqual([true, true])
+})
+
 it('gives a book a better file, and the book stays the book', async () => {
   const seriesId = await seriesIdOf('Saga')
   const list = async () =>
@@ -213,6 +241,7 @@ it('gives a book a better file, and the book stays the book', async () => {
   const folder = join(inbox, 'better')
   await mkdir(folder)
   await writeFile(join(folder, 'x.cbz'), await buildComic({ pages: 6 }))
+  await analyzeAll(folder)
   await call('POST', '/api/v1/books/import', {
     copyMode: 'HARDLINK',
     books: [{ sourceFile: join(folder, 'x.cbz'), seriesId, upgradeBookId: first?.id, destinationName: 'Saga 1' }],

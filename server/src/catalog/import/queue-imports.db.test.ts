@@ -29,7 +29,7 @@ describeOnBothEngines('asking for imports', (open) => {
       wish('/c', adult.id),
       wish('/d', 'x' as SeriesId),
     ]
-    await queueImports({ ...stores, transaction })(viewer, 'MOVE', wishes)
+    await queueImports({ ...stores, transaction, analyzed: () => new Set(['/a', '/b']) })(viewer, 'MOVE', wishes)
     expect((await stores.jobs.status()).countByType).toEqual({ ImportBook: 2 })
     const now = Date.now() + 1_000
     // Those of one series run one after the other.
@@ -54,8 +54,29 @@ describeOnBothEngines('asking for imports', (open) => {
       upgradeBookId: null,
       destinationName,
     })
-    await queueImports({ ...stores, transaction })(aViewer(), 'MOVE', [wish('one'), wish('two')])
+    await queueImports({ ...stores, transaction, analyzed: () => new Set(['/a', '/b']) })(aViewer(), 'MOVE', [
+      wish('one'),
+      wish('two'),
+    ])
     expect((await stores.jobs.status()).countByType).toEqual({ ImportBook: 2 })
+  })
+  it('tells the job when nobody looked into the file', async () => {
+    const { stores, transaction } = await open()
+    const shelf = shelfOf(stores)
+    const library = await shelf.library()
+    const [one, two] = [await shelf.series(library.id), await shelf.series(library.id)]
+    const others = { upgradeBookId: null, destinationName: null }
+    await queueImports({ ...stores, transaction, analyzed: () => new Set(['/a']) })(aViewer(), 'MOVE', [
+      { ...others, seriesId: one.id, sourceFile: '/in/../a' },
+      { ...others, seriesId: two.id, sourceFile: '/new' },
+    ])
+    const now = Date.now() + 1_000
+    const claimed = await stores.jobs.claim({ owner: 'me', now, until: now + 1, limit: 9 })
+    const unanalyzed = claimed.map(({ job }) => job.type === 'ImportBook' && [job.sourceFile, job.unanalyzed])
+    expect(unanalyzed).toEqual([
+      ['/in/../a', undefined],
+      ['/new', true],
+    ])
   })
   it('refuses a name that no queue can hold, and does the rest', async () => {
     const { stores, transaction, published } = await open()
@@ -63,7 +84,7 @@ describeOnBothEngines('asking for imports', (open) => {
     const series = await shelf.series((await shelf.library()).id)
     const sourceFile = `/${randomBytes(4_000).toString('hex')}`
     const others = { seriesId: series.id, upgradeBookId: null, destinationName: null }
-    await queueImports({ ...stores, transaction })(aViewer(), 'MOVE', [
+    await queueImports({ ...stores, transaction, analyzed: () => new Set(['/a', '/b']) })(aViewer(), 'MOVE', [
       { ...others, sourceFile },
       { ...others, sourceFile: '/a' },
     ])

@@ -1,3 +1,4 @@
+import { normalize } from 'node:path'
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { CopyMode } from '@spinrack/contract/vocabulary/import'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
@@ -9,6 +10,8 @@ import type { Transaction } from '#domain/transaction'
 type Needs = {
   readonly seriesReader: Pick<SeriesReader, 'find'>
   readonly transaction: Transaction<'jobs'>
+  /** The paths of the files that somebody looked into lately. */
+  readonly analyzed: () => ReadonlySet<string>
 }
 
 export type ImportWish = {
@@ -20,14 +23,16 @@ export type ImportWish = {
 
 /** Leaves one job for each file; what cannot be a job fails like any other import, by an event. */
 export const queueImports =
-  ({ seriesReader, transaction }: Needs) =>
+  ({ seriesReader, transaction, analyzed }: Needs) =>
   async (viewer: Viewer, copyMode: CopyMode, wishes: readonly ImportWish[]): Promise<void> => {
     const visible = new Set<SeriesId>()
     for (const id of new Set(wishes.map((wish) => wish.seriesId))) {
       if (await seriesReader.find(viewer, id)) visible.add(id)
     }
+    const seen = analyzed()
     const asked = wishes.map((wish) => {
-      const job: JobOf<'ImportBook'> = { type: 'ImportBook', copyMode, ...wish }
+      const unanalyzed = seen.has(normalize(wish.sourceFile)) ? {} : { unanalyzed: true as const }
+      const job: JobOf<'ImportBook'> = { type: 'ImportBook', copyMode, ...wish, ...unanalyzed }
       return { job, message: visible.has(wish.seriesId) ? complaint(job) : 'Series not found' }
     })
     await transaction(async ({ jobs }, publish) => {

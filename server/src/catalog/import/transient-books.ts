@@ -65,6 +65,8 @@ export const createTransientBooks = (needs: Needs) => {
       return { book, report, seriesId, number: report.number ?? guessedNumber(guess) }
     },
 
+    analyzed: shelf.analyzedPaths,
+
     page: async (id: string, pageNumber: number): Promise<PageImage> => {
       const book = find(id)
       const report = shelf.report(id) ?? (await look(book))

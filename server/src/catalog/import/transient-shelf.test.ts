@@ -51,4 +51,14 @@ describe('the shelf of books to import', () => {
     shelf.find(ids[2] ?? '')
     expect(shelf.report(ids[2] ?? '')).toBeUndefined()
   })
+
+  it('remembers what was looked into as long as the book, though its report is gone', () => {
+    const { time, shelf } = begin()
+    const ids = shelf.put([file('a'), file('b'), file('c')]).map((book) => book.id)
+    expect(shelf.analyzedPaths()).toEqual(new Set())
+    for (const id of ids) shelf.keepReport(id, report)
+    expect(shelf.analyzedPaths()).toEqual(new Set(['/in/a.cbz', '/in/b.cbz', '/in/c.cbz']))
+    time.now = 100
+    expect(shelf.analyzedPaths()).toEqual(new Set())
+  })
 })

@@ -18,10 +18,12 @@ type Kept<Value> = { readonly value: Value; readonly usedAt: number }
 export const createTransientShelf = (clock: Clock, limits: Limits = usual) => {
   const books = new Map<string, Kept<TransientBook>>()
   const reports = new Map<string, FileReport>()
+  const analyzed = new Set<string>()
 
   const forget = (id: string) => {
     books.delete(id)
     reports.delete(id)
+    analyzed.delete(id)
   }
 
   /** Maps keep the order in which things were put: the one that rested longest comes first. */
@@ -53,9 +55,15 @@ export const createTransientShelf = (clock: Clock, limits: Limits = usual) => {
       return book
     },
     report: (id: string) => reports.get(id),
+    /** Remembered as long as the book, though its report may be gone. */
+    analyzedPaths: (): ReadonlySet<string> => {
+      tidy()
+      return new Set([...analyzed].flatMap((id) => books.get(id)?.value.path ?? []))
+    },
     keepReport: (id: string, report: FileReport) => {
       reports.delete(id)
       reports.set(id, report)
+      analyzed.add(id)
       tidy()
     },
   }

@@ -50,6 +50,8 @@ export type Job =
       readonly copyMode: CopyMode
       readonly upgradeBookId: BookId | null
       readonly destinationName: string | null
+      /** Nobody looked into the file before: it is refused, unless there is more to say against it. */
+      readonly unanalyzed?: true
     } & OfSeries)
   | ({ readonly type: 'DeleteBook' } & OfBook)
   | ({ readonly type: 'DeleteSeries' } & OfSeries)

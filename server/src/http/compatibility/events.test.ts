@@ -183,6 +183,9 @@ const makeEverythingHappen = async ({ send, upload, server }: Seeded) => {
   await send(`PATCH /api/v1/readlists/${list}`, { summary: 'More' })
   await send(`DELETE /api/v1/collections/${collection}`)
   await send(`DELETE /api/v1/readlists/${list}`)
+  for (const { id } of (await send('POST /api/v1/transient-books', { path: source })).json<{ id: string }[]>()) {
+    await send(`POST /api/v1/transient-books/${id}/analyze`)
+  }
   const books = [{ sourceFile: join(source, 'new.cbz'), seriesId: two, destinationName: '3' }]
   await send('POST /api/v1/books/import', { copyMode: 'COPY', books })
   await untilIdle(server)

@@ -57,11 +57,12 @@ export const fillSeeded = async (seeded: Seeded) => {
   await send('PUT /api/v1/page-hashes', { hash: pageHash, action: 'IGNORE', size: 100 })
   const [match] = (await get(`/api/v1/page-hashes/${pageHash}`)).json<{ content: object[] }>().content
   const elsewhere = await writeComics({ 'Stray.cbz': { pages: 2 }, 'Other.cbz': await buildComic({ pages: 1 }) })
-  const [stray] = (await send('POST /api/v1/transient-books', { path: elsewhere })).json<Id[]>()
+  const strays = (await send('POST /api/v1/transient-books', { path: elsewhere })).json<Id[]>()
+  for (const one of strays) await send(`POST /api/v1/transient-books/${one.id}/analyze`)
   const books = [{ sourceFile: join(elsewhere, 'Other.cbz'), seriesId: seriesId('Bone'), destinationName: 'Bone 3' }]
   await send('POST /api/v1/books/import', { copyMode: 'COPY', books })
   await untilIdle(server)
-  return { picture, collection, readList, posters, key, user, pageHash, match, stray: stray?.id ?? '', elsewhere }
+  return { picture, collection, readList, posters, key, user, pageHash, match, stray: strays[0]?.id ?? '', elsewhere }
 }
 export type Filled = Awaited<ReturnType<typeof fillSeeded>>
 

@@ -50,7 +50,7 @@ const placeAndStore = async (work: ImportWork, plan: ImportPlan): Promise<Placed
   const { sourceFile, copyMode } = plan.job
   try {
     await bringFile(files, { source: sourceFile, target: plan.temporary, copyMode })
-    if (plan.upgraded) await verify(plan)
+    await verify(plan)
     const info = await stat(plan.temporary)
     await keepFormer(files, plan)
     return await transaction(async (stores, publish) => {
@@ -66,10 +66,10 @@ const placeAndStore = async (work: ImportWork, plan: ImportPlan): Promise<Placed
   }
 }
 
-/** A book that can be read is not given up for one that cannot. */
+/** What cannot be read is not let in, and nothing that can be is given up for it. */
 const verify = async ({ temporary }: ImportPlan) => {
   const report = await analyzeMedia(temporary, { dimensions: false })
-  if (report.status !== 'READY') throw refused('ERR_1022')
+  if (report.status !== 'READY') throw refused('ERR_2002')
 }
 
 const tellFailure = ({ transaction }: ImportNeeds, { sourceFile }: JobOf<'ImportBook'>, error: unknown) =>

@@ -66,6 +66,7 @@ export const checkImport = async ({ stores }: Needs, plan: ImportPlan): Promise<
   if (series.oneshot && !upgraded) throw invalid('Destination series is a one-shot: its book can only be upgraded')
   const roots = (await stores.libraries.all()).map((one) => one.root)
   if (await isInsideAny(job.sourceFile, roots)) throw refused('ERR_1019')
+  if (job.unanalyzed) throw refused('ERR_2001')
   if (upgraded && upgraded.seriesId !== series.id) throw refused('ERR_1020')
   if (destination === '') throw invalid('Destination name is not possible')
   if (!(await statIfThere(plan.folder))?.isDirectory()) throw refused('ERR_1016')
