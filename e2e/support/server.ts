@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serverEnvironment, serverFlags, serverProgram } from '../../scripts/lib/server-launch.mjs'
+import { serverEnvironment, serverFlags, serverProgram, withoutNews } from '../../scripts/lib/server-launch.mjs'
 import { awaitReady } from './await-ready.ts'
 
 export type ServerWishes = {
@@ -82,7 +82,7 @@ const launchProcess = (args: readonly string[]) => {
   // A SPINRACK_ variable of the developer's shell must not reach a server under test.
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SPINRACK_'))
   return spawn(node26, [...serverFlags, serverProgram, ...args], {
-    env: serverEnvironment(Object.fromEntries(inherited)),
+    env: serverEnvironment({ ...Object.fromEntries(inherited), ...withoutNews }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 }

@@ -7,6 +7,9 @@ export const serverProgram = inProject('server', 'dist', 'main.js')
 /** A small young generation: an idle server holds what it needs, and a busy one collects more often. */
 export const serverFlags = ['--max-semi-space-size=4']
 
+/** For servers under test: they ask nobody outside for news. */
+export const withoutNews = { SPINRACK_ANNOUNCEMENTS_URL: 'off', SPINRACK_RELEASES_URL: 'off' }
+
 export const serverEnvironment = (env) => ({
   // glibc gives each thread its own arena and keeps freed pages; pictures would cost tens of megabytes at rest.
   MALLOC_ARENA_MAX: '2',

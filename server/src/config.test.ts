@@ -24,6 +24,8 @@ describe('the configuration', () => {
       logLevel: 'info',
       watch: true,
       demoLibrary: undefined,
+      announcementsUrl: 'https://spinrack.github.io/feed.json',
+      releasesUrl: 'https://spinrack.github.io/releases.json',
       signInProviders: [],
       oauth2AccountCreation: false,
       oidcEmailVerification: true,
@@ -44,7 +46,10 @@ describe('the configuration', () => {
     ]
     expect(
       readConfig(
-        [...args, '--database-url', 'postgres://u@h/d', '--demo-library', 'demo', '--demo', '--watch=off'],
+        [
+          ...[...args, '--database-url', 'postgres://u@h/d', '--demo-library', 'demo', '--demo', '--watch=off'],
+          ...['--announcements-url', 'http://host/feed', '--releases-url', 'off'],
+        ],
         {},
       ),
     ).toEqual({
@@ -56,6 +61,8 @@ describe('the configuration', () => {
       logLevel: 'debug',
       watch: false,
       demoLibrary: resolve('demo'),
+      announcementsUrl: 'http://host/feed',
+      releasesUrl: undefined,
       signInProviders: [],
       oauth2AccountCreation: false,
       oidcEmailVerification: true,
@@ -89,8 +96,8 @@ describe('the configuration', () => {
     ['--demo-library', '\t', 'must not be blank'],
     ['--database-url', 'mysql://host/name', 'must be an address like postgres://user@host/name'],
     ['--database-url', 'localhost', 'must be an address like postgres://user@host/name'],
-    ['--announcements-url', 'ftp://host/feed', 'must be an address like https://host/path'],
-    ['--releases-url', 'feed', 'must be an address like https://host/path'],
+    ['--announcements-url', 'ftp://host/feed', 'must be off or an address like https://host/path'],
+    ['--releases-url', 'feed', 'must be off or an address like https://host/path'],
     ['--oauth2-file', '/nowhere/oauth2.json', 'must be a file that can be read'],
     ['--oauth2-account-creation', 'perhaps', 'must be on or off'],
     ['--oidc-email-verification', 'perhaps', 'must be on or off'],

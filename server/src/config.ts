@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { newsSources } from '#domain/news/news-sources'
 import { parseSignInProviders, type SignInProvider } from '#domain/user/sign-in-provider'
 import { logLevels, type LogLevel } from '#platform/log'
 import { messageOf } from '#platform/message-of'
@@ -19,7 +20,7 @@ export type Config = {
   readonly watch: boolean
   /** A folder with sample libraries and a ready account are wanted. */
   readonly demoLibrary: string | undefined
-  /** Feeds of news about the product; no address, no news. */
+  /** Feeds of news about the product; undefined where they are switched off. */
   readonly announcementsUrl?: string | undefined
   readonly releasesUrl?: string | undefined
   /** Other servers with which people may sign in. */
@@ -55,8 +56,8 @@ const settings = {
   'log-level': { fallback: 'info', parse: parseLogLevel },
   watch: { fallback: true, parse: parseSwitch },
   'demo-library': { fallback: undefined, parse: (text: string) => resolve(notEmpty(text)) },
-  'announcements-url': { fallback: undefined, parse: parseWebAddress },
-  'releases-url': { fallback: undefined, parse: parseWebAddress },
+  'announcements-url': { fallback: newsSources.announcements, parse: parseFeedAddress },
+  'releases-url': { fallback: newsSources.releases, parse: parseFeedAddress },
   'oauth2-file': { fallback: [], parse: readSignInProviders },
   'oauth2-account-creation': { fallback: false, parse: parseSwitch },
   'oidc-email-verification': { fallback: true, parse: parseSwitch },
@@ -154,8 +155,11 @@ function parseDatabaseUrl(text: string): string | undefined {
   return text
 }
 
-function parseWebAddress(text: string): string | undefined {
-  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) throw new Error('must be an address like https://host/path')
+function parseFeedAddress(text: string): string | undefined {
+  if (text.toLowerCase() === 'off') return undefined
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '')) {
+    throw new Error('must be off or an address like https://host/path')
+  }
   return text
 }
 

@@ -29,7 +29,8 @@ export const composeAccounts = (needs: Needs) => {
           load: async () => parse(await fetchJson(url)),
           empty,
           clock,
-          onFailure: (error) => log.warn({ error, url }, 'A feed could not be read'),
+          // No fault of anybody's: a server at home may have no way out.
+          onFailure: (error) => log.info({ error, url }, 'The news could not be read'),
         })
   return {
     keySignIn: createKeySignIn({ ...needs, limiter: createLoginLimiter(clock) }),

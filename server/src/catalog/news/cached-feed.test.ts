@@ -42,6 +42,28 @@ it('answers nothing while nothing was ever loaded, and tries again after a pause
   expect(await feed()).toBe('load 2')
 })
 
+it('asks less and less often where nobody answers, and as ever once somebody did', async () => {
+  const { feed, time, state } = setUp()
+  state.failing = true
+  const asked: number[] = []
+  for (let passed = 0; passed < 240; passed += 5) {
+    time.now = passed * minute
+    const before = state.loads
+    await feed()
+    if (state.loads > before) asked.push(passed)
+  }
+  expect(asked).toEqual([0, 5, 15, 35, 75, 135, 195])
+  state.failing = false
+  time.now = 255 * minute
+  await feed()
+  state.failing = true
+  time.now = 315 * minute
+  await feed()
+  time.now = 320 * minute
+  await feed()
+  expect(state.loads).toBe(asked.length + 3)
+})
+
 it('keeps what it has when a later load fails', async () => {
   const { feed, time, state } = setUp()
   await feed()

@@ -1,5 +1,5 @@
 /** A feed that takes longer or is larger is no feed of ours. */
-const longestMilliseconds = 10_000
+const longestMilliseconds = 5_000
 const mostBytes = 4 * 1024 * 1024
 
 /** The JSON at an address of somebody else's server; fails rather than waits or fills the memory. */

@@ -150,7 +150,7 @@ describeOnBothEngines('upgrading a book', (open) => {
   })
 
   it.each([
-    ['a file that is no book', { name: 'Saga 1', files: {}, message: 'ERR_1022' }],
+    ['a file that is no book', { name: 'Saga 1', files: {}, message: 'ERR_2002' }],
     ['a full disk', { name: 'Saga 1', files: { copyFile: failing('ENOSPC') }, message: 'No space left on the disk' }],
     [
       'a disk that fails at last',
