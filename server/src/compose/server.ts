@@ -83,7 +83,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     if (event.type === 'JobsAdded') onJobsChanged()
   })
 
-  const sessions = createSessions(base)
+  const sessions = createSessions({ ...base, rememberMeDurationDays: settings.rememberMeDurationDays })
   const add = addLibrary(base)
   const claim = claimServer(base)
   const http = await createHttp(

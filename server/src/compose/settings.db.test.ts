@@ -26,6 +26,15 @@ describeOnBothEngines('settings of a running server', (open) => {
     expect((await composeSettings(needs)).taskPoolSize()).toBe(7)
   })
 
+  it('change how long people are remembered at the next start', async () => {
+    const { stores } = await open()
+    const needs = { config, stores, onChange: () => undefined }
+    const before = await composeSettings(needs)
+    await before.useCases.update({ rememberMeDurationDays: 3 })
+    expect(before.rememberMeDurationDays).toBe(365)
+    expect((await composeSettings(needs)).rememberMeDurationDays).toBe(3)
+  })
+
   it('change the address at the next start, and win over the configuration then', async () => {
     const { stores } = await open()
     const needs = { config, stores, onChange: () => undefined }

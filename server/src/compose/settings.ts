@@ -10,11 +10,14 @@ export const composeSettings = async ({ config, stores, onChange }: Needs) => {
   let stored = await stores.settings.read()
   const basePath = stored.serverContextPath ?? config.basePath
   const port = stored.serverPort ?? config.port
+  const { rememberMeDurationDays } = stored
   let listening = port
   return {
     /** Where the server is to be found from this start to the next; who decided so in the settings has the word. */
     port,
     basePath,
+    /** As long as this server runs; another number needs a restart. */
+    rememberMeDurationDays,
     listensAt: (actual: number) => {
       listening = actual
     },

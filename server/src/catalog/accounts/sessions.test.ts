@@ -1,4 +1,3 @@
-import { defaultSettings } from '#domain/settings/settings'
 import { aUser } from '#domain/testing/builders.test-support'
 import { describe, expect, it } from 'vitest'
 import { memoryActivity, memorySignIns, memoryUsers } from '../testing/in-memory-accounts.test-support.ts'
@@ -12,11 +11,10 @@ const setUp = ({ rememberMeDurationDays = 365 } = {}) => {
   const time = { now: 1_000 * day }
   const user = aUser()
   const stores = { sessions: memorySignIns(), rememberedLogins: memorySignIns(), activity: memoryActivity() }
-  const settings = { read: async () => ({ ...defaultSettings, rememberMeDurationDays }) }
   const sut = createSessions({
     users: memoryUsers(user),
     ...stores,
-    settings,
+    rememberMeDurationDays,
     fresh: createFreshMemo(undefined),
     clock: () => time.now,
   })

@@ -1,5 +1,4 @@
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
-import type { SettingsStore } from '#domain/settings/settings'
 import type { AuthenticationActivityStore, RememberedLoginStore, SessionStore } from '#domain/user/session'
 import type { User, UserStore } from '#domain/user/user'
 import type { Clock } from '#platform/clock'
@@ -12,7 +11,7 @@ type Needs = {
   readonly sessions: SessionStore
   readonly rememberedLogins: RememberedLoginStore
   readonly activity: AuthenticationActivityStore
-  readonly settings: Pick<SettingsStore, 'read'>
+  readonly rememberMeDurationDays: number
   readonly fresh: FreshMemo
   readonly clock: Clock
 }
@@ -30,7 +29,7 @@ export type SessionOwner = { readonly user: User; readonly apiKeyId: string | nu
 export type Sessions = ReturnType<typeof createSessions>
 
 export const createSessions = (needs: Needs) => {
-  const { users, sessions, rememberedLogins, activity, settings, fresh, clock } = needs
+  const { users, sessions, rememberedLogins, activity, rememberMeDurationDays, fresh, clock } = needs
   const shared = new Map<string, { token: string; until: number }>()
 
   const open = async (userId: UserId, apiKeyId: string | null = null): Promise<string> => {
@@ -75,7 +74,7 @@ export const createSessions = (needs: Needs) => {
 
     remember: async (userId: UserId): Promise<string> => {
       const token = newToken()
-      const expiresAt = clock() + (await settings.read()).rememberMeDurationDays * day
+      const expiresAt = clock() + rememberMeDurationDays * day
       await rememberedLogins.insert({ tokenHash: hashToken(token), userId, expiresAt })
       return token
     },
