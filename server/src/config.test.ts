@@ -21,6 +21,7 @@ describe('the configuration', () => {
       dataDir: join(homedir(), '.spinrack'),
       databaseUrl: undefined,
       basePath: '',
+      trustedProxies: ['127.0.0.0/8', '::1'],
       logLevel: 'info',
       watch: true,
       demoLibrary: undefined,
@@ -58,6 +59,7 @@ describe('the configuration', () => {
       dataDir: resolve('here'),
       databaseUrl: 'postgres://u@h/d',
       basePath: '/comics',
+      trustedProxies: ['127.0.0.0/8', '::1'],
       logLevel: 'debug',
       watch: false,
       demoLibrary: resolve('demo'),
@@ -104,8 +106,11 @@ describe('the configuration', () => {
     ['--base-path', 'comics', 'must look like /comics, without spaces or signs'],
     ['--base-path', '/my comics', 'must look like /comics, without spaces or signs'],
     ['--base-path', '/a//b', 'must look like /comics, without spaces or signs'],
+    ...['everybody', '10.0.0.1,', '10.0.0.0/33', '::1/129', '10.0.0.0/8/8', '10.0.0.0/-1', 'fe80::1%eth0'].map(
+      (value) => ['--trusted-proxies', value, 'must be addresses or networks like 10.0.0.1, fd00::/8, or none'],
+    ),
     ['--log-level', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
-  ])('says what is wrong with %s %j', (flag, value, reason) => {
+  ] as [string, string, string][])('says what is wrong with %s %j', (flag, value, reason) => {
     expect(problemsOf([`${flag}=${value}`])).toEqual([`${flag}: ${reason}, but it is '${value}'`])
     const variable = `SPINRACK_${flag.slice(2).toUpperCase().replaceAll('-', '_')}`
     expect(problemsOf([], { [variable]: value })).toEqual([`${variable}: ${reason}, but it is '${value}'`])
@@ -124,6 +129,14 @@ describe('the configuration', () => {
     ['/a///', '/a'],
   ])('takes the base path %j as %j', (text, basePath) => {
     expect(readConfig(['--base-path', text], {}).basePath).toBe(basePath)
+  })
+
+  it.each([
+    ['none', []],
+    ['172.18.0.2', ['172.18.0.2']],
+    [' 10.0.0.0/8 , fd00::/8,::1', ['10.0.0.0/8', 'fd00::/8', '::1']],
+  ])('takes the trusted proxies %j as %j', (text, proxies) => {
+    expect(readConfig(['--trusted-proxies', text], {}).trustedProxies).toEqual(proxies)
   })
 
   it('has one sentence for each wrong value, all at once', () => {

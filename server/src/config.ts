@@ -6,6 +6,7 @@ import { newsSources } from '#domain/news/news-sources'
 import { parseSignInProviders, type SignInProvider } from '#domain/user/sign-in-provider'
 import { logLevels, type LogLevel } from '#platform/log'
 import { messageOf } from '#platform/message-of'
+import { loopback, parseNetworks } from '#platform/networks'
 
 export type Config = {
   readonly port: number
@@ -15,6 +16,8 @@ export type Config = {
   readonly databaseUrl: string | undefined
   /** `''` or `/path`, never with a trailing slash. */
   readonly basePath: string
+  /** Addresses and networks of the proxies that are believed when they say for whom they call, and how. */
+  readonly trustedProxies: readonly string[]
   readonly logLevel: LogLevel
   /** Changes in the folders of libraries are noticed at once, beside the scans by interval. */
   readonly watch: boolean
@@ -53,6 +56,7 @@ const settings = {
   'data-dir': { fallback: join(homedir(), '.spinrack'), parse: (text: string) => resolve(notEmpty(text)) },
   'database-url': { fallback: undefined, parse: parseDatabaseUrl },
   'base-path': { fallback: '', parse: parseBasePath },
+  'trusted-proxies': { fallback: loopback, parse: parseNetworks },
   'log-level': { fallback: 'info', parse: parseLogLevel },
   watch: { fallback: true, parse: parseSwitch },
   'demo-library': { fallback: undefined, parse: (text: string) => resolve(notEmpty(text)) },
@@ -97,6 +101,7 @@ export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = pro
     dataDir: read('data-dir'),
     databaseUrl: read('database-url'),
     basePath: read('base-path'),
+    trustedProxies: read('trusted-proxies'),
     logLevel: read('log-level'),
     watch: read('watch'),
     demoLibrary: read('demo-library'),

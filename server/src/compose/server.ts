@@ -87,7 +87,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   const add = addLibrary(base)
   const claim = claimServer(base)
   const http = await createHttp(
-    { basePath: settings.basePath, webFolder, log },
+    { basePath: settings.basePath, webFolder, trustedProxies: config.trustedProxies, log },
     {
       ...stores,
       isClaimed: () => isClaimed(stores),

@@ -9,6 +9,7 @@ const config = {
   dataDir: '/nowhere',
   databaseUrl: undefined,
   basePath: '',
+  trustedProxies: [],
   logLevel: 'silent',
   watch: false,
   demoLibrary: undefined,

@@ -40,26 +40,28 @@ import { taskRoutes } from './routes/tasks.ts'
 import { thumbnailRoutes } from './routes/thumbnails.ts'
 import { userRoutes } from './routes/users.ts'
 import { securityHeaders } from './security-headers.ts'
+import { mentionUnknownProxy } from './unknown-proxy.ts'
 import { webClient } from './web-client.ts'
 import type { HttpNeeds } from './needs.ts'
 
 export type HttpOptions = {
   readonly basePath: string
   readonly webFolder: string
+  readonly trustedProxies: readonly string[]
   readonly log: Log
 }
 
 /** The whole HTTP side of the server, not yet listening. */
 export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promise<FastifyInstance> => {
-  const { basePath, webFolder, log } = options
+  const { basePath, webFolder, trustedProxies, log } = options
   const signInPage = needs.accounts.signInProviders.length > 0 ? `${basePath}/login` : undefined
   const onError = errorHandler({ log, signInPage })
   const root = Fastify({
     ...serverLimits,
     frameworkErrors: (error, request, reply) => void onError(error, request, reply),
     clientErrorHandler: refuseBrokenRequest,
-    // A proxy stands near the server; what others say of the caller's address could be invented.
-    trustProxy: ['loopback', 'linklocal', 'uniquelocal'],
+    // What others say of the caller's address, or of how they reached us, could be invented.
+    trustProxy: [...trustedProxies],
     forceCloseConnections: true,
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 500 },
     logger: false,
@@ -70,6 +72,7 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
   await root.register(fastifyCookie)
   await root.register(fastifyMultipart)
   acceptLooseBodies(root)
+  root.addHook('onRequest', mentionUnknownProxy(log))
   root.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url.slice(basePath.length)))
     if (request.url.startsWith(`${basePath}/api/`)) reply.header('Cache-Control', 'max-age=0, must-revalidate, private')

@@ -123,22 +123,57 @@ describe('a write', () => {
   })
 })
 
-it('believes no stranger what address he comes from', async () => {
-  const app = server.http
-  const attempt = (remoteAddress: string) =>
-    app.inject({
-      url: '/api/v2/users/me',
-      remoteAddress,
-      headers: {
-        authorization: basic({ ...admin, password: `no ${remoteAddress}` }),
-        'x-forwarded-for': '203.0.113.9',
-      },
-    })
-  await attempt('198.51.100.1')
-  await attempt('192.168.1.2')
-  const url = '/api/v2/users/authentication-activity?size=2'
-  const { content } = (await app.inject({ url, headers })).json() as { content: { ip: string }[] }
-  expect(content.map(({ ip }) => ip)).toEqual(['203.0.113.9', '198.51.100.1'])
+describe('what a proxy says of the caller', () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'a.example' }
+  const ipsAfter = async (on: TestServer, remoteAddresses: string[]) => {
+    for (const remoteAddress of remoteAddresses) {
+      const authorization = basic({ ...admin, password: `no ${remoteAddress}` })
+      await on.http.inject({ url: '/api/v2/users/me', remoteAddress, headers: { authorization, ...forwarded } })
+    }
+    const url = `/api/v2/users/authentication-activity?size=${remoteAddresses.length}`
+    const { content } = (await on.http.inject({ url, headers })).json() as { content: { ip: string }[] }
+    return content.map(({ ip }) => ip).toReversed()
+  }
+
+  it('is believed of the machine itself, and of nobody else in the house or outside', async () => {
+    const strangers = ['198.51.100.1', '192.168.1.2', '10.1.2.3', '172.18.0.2', '169.254.1.1', 'fd00::5', 'fe80::1']
+    expect(await ipsAfter(server, ['127.0.0.1', '::1', '::ffff:127.0.0.1', ...strangers])).toEqual([
+      '203.0.113.9',
+      '203.0.113.9',
+      '203.0.113.9',
+      ...strangers,
+    ])
+  })
+
+  it('is believed of those that the administrator names, and of them only', async () => {
+    const other = await startTestServer({ config: { trustedProxies: ['172.18.0.0/16', 'fd00::/8'] } })
+    try {
+      await other.http.inject({ url: '/api/v2/users/me', headers: await claimed(other) })
+      expect(await ipsAfter(other, ['172.18.0.2', 'fd00::5', '172.19.0.2', '127.0.0.1'])).toEqual([
+        '203.0.113.9',
+        '203.0.113.9',
+        '172.19.0.2',
+        '127.0.0.1',
+      ])
+    } finally {
+      await other.end()
+    }
+  })
+
+  it('makes no cookie secure and no other site ours when a stranger says it', async () => {
+    const ask = (remoteAddress: string) =>
+      server.http.inject({
+        method: 'PATCH',
+        url: '/api/v1/client-settings/user',
+        remoteAddress,
+        headers: { cookie, ...forwarded, origin: 'https://a.example', host: 'comics.example.org' },
+        payload: { key: { value: 'x' } },
+      })
+    expect((await ask('192.168.1.2')).statusCode).toBe(403)
+    expect((await ask('127.0.0.1')).statusCode).toBe(204)
+    const signIn = { url: '/api/v2/users/me', headers: { ...headers, ...forwarded }, remoteAddress: '192.168.1.2' }
+    for (const one of (await server.http.inject(signIn)).cookies) expect(one).not.toHaveProperty('secure')
+  })
 })
 
 it('writes no secret into the log', async () => {

@@ -7,6 +7,7 @@ import type { Config } from '#config'
 import type { User } from '#domain/user/user'
 import { newId } from '#platform/ids'
 import { silentLog, type Log } from '#platform/log'
+import { loopback } from '#platform/networks'
 import { hashPassword } from '#platform/passwords'
 import { composeServer } from '../server.ts'
 
@@ -29,6 +30,7 @@ export const startTestServer = async (wish: Wish = {}) => {
       dataDir: folder,
       databaseUrl,
       basePath,
+      trustedProxies: loopback,
       logLevel: 'silent',
       watch,
       demoLibrary: undefined,
