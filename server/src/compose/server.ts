@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { claimServer, isClaimed } from '#catalog/accounts/claim-server'
+import { createKnownDevices } from '#catalog/accounts/known-devices'
 import { createLoginLimiter } from '#catalog/accounts/login-limiter'
 import { createSessions } from '#catalog/accounts/sessions'
 import { createSignIn } from '#catalog/accounts/sign-in'
@@ -84,6 +85,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   })
 
   const sessions = createSessions({ ...base, rememberMeDurationDays: settings.rememberMeDurationDays })
+  const devices = createKnownDevices(base)
   const add = addLibrary(base)
   const claim = claimServer(base)
   const http = await createHttp(
@@ -93,7 +95,8 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
       isClaimed: () => isClaimed(stores),
       claim,
       sessions,
-      signIn: createSignIn({ ...base, limiter: createLoginLimiter(systemClock) }),
+      signIn: createSignIn({ ...base, devices, limiter: createLoginLimiter(systemClock) }),
+      devices,
       accounts: composeAccounts({ ...base, config }),
       oauth2: composeOAuth2({ ...base, config }),
       operations: operations.needs,

@@ -20,7 +20,12 @@ import type { StatisticsReader } from './statistics/statistics.ts'
 import type { ThumbnailStore } from './thumbnail/thumbnail.ts'
 import type { SeriesNamesReader } from './transient-book/match-series.ts'
 import type { ApiKeyStore } from './user/api-key.ts'
-import type { AuthenticationActivityStore, RememberedLoginStore, SessionStore } from './user/session.ts'
+import type {
+  AuthenticationActivityStore,
+  KnownDeviceStore,
+  RememberedLoginStore,
+  SessionStore,
+} from './user/session.ts'
 import type { SyncPointStore } from './user/sync-point.ts'
 import type { UserStore } from './user/user.ts'
 
@@ -43,6 +48,7 @@ export type Stores = {
   readonly users: UserStore
   readonly sessions: SessionStore
   readonly rememberedLogins: RememberedLoginStore
+  readonly knownDevices: KnownDeviceStore
   readonly activity: AuthenticationActivityStore
   readonly apiKeys: ApiKeyStore
   readonly syncPoints: SyncPointStore

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { TooManyAttempts } from '#catalog/accounts/sign-in'
 import { DomainError, FieldViolations, type Refusal } from '#domain/errors'
 import type { Log } from '#platform/log'
+import { NoTurnLeft } from '#platform/turns'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 
@@ -16,6 +17,9 @@ const statuses: Record<Refusal, number> = {
   unsupported: 415,
   'too-many-attempts': 429,
 }
+
+/** What waits for its turn has had it by then. */
+const busySeconds = 5
 
 type Options = {
   readonly log: Log
@@ -37,6 +41,10 @@ const answerTo = (log: Log) => (error: FastifyError, request: FastifyRequest, re
   if (error instanceof FieldViolations) return reply.code(400).send({ violations: error.violations })
   if (error instanceof ZodError) return reply.code(400).send({ violations: violationsOf(error) })
   if (error instanceof TooManyAttempts) reply.header('Retry-After', error.seconds)
+  if (error instanceof NoTurnLeft) {
+    reply.header('Retry-After', busySeconds)
+    return refuse(request, reply, { status: 429, message: error.message })
+  }
   if (error instanceof DomainError)
     return refuse(request, reply, { status: statuses[error.refusal], message: error.message })
   const status = error.statusCode ?? 500

@@ -1,4 +1,5 @@
 import type { createPosterFinder } from '#catalog/browse/find-poster'
+import type { KnownDevices } from '#catalog/accounts/known-devices'
 import type { OAuth2SignIn } from '#catalog/accounts/oauth2-sign-in'
 import type { Sessions } from '#catalog/accounts/sessions'
 import type { SignIn } from '#catalog/accounts/sign-in'
@@ -69,6 +70,7 @@ export type HttpNeeds = Readers & {
   readonly claim: (account: { email: string; password: string }) => Promise<User>
   readonly sessions: Sessions
   readonly signIn: SignIn
+  readonly devices: KnownDevices
   readonly accounts: AccountUseCases
   readonly oauth2: OAuth2SignIn
   readonly operations: OperationNeeds

@@ -54,13 +54,13 @@ describe('cookies', () => {
 
   it('are out of reach for scripts and other sites', async () => {
     const given = await cookies({})
-    expect(given).toHaveLength(2)
+    expect(given).toHaveLength(3)
     for (const one of given) expect(one).toMatch(/HttpOnly; SameSite=Lax$/)
   })
 
   it('go over TLS only where a proxy speaks TLS', async () => {
     const given = await cookies({ 'x-forwarded-proto': 'https' })
-    expect(given).toHaveLength(2)
+    expect(given).toHaveLength(3)
     for (const one of given) expect(one).toMatch(/HttpOnly; Secure; SameSite=Lax$/)
   })
 })

@@ -1,23 +1,31 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createTurns, type Place } from './turns.ts'
 
 const derive = promisify(argon2)
+
+/** Hashes are made in the four threads that also read files: half of them stay free for readers, whoever guesses. */
+const takeTurn = createTurns({ atOnce: 2, longest: 64, longestOf: 8 })
 
 /** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19456, passes: 2, parallelism: 1, tagLength: 32 }
 const nonceLength = 16
+const anyPlace: Place = { keys: [] }
 
-export const hashPassword = async (password: string): Promise<string> => {
+/** `owner` is whose wish it is: nobody can have many waiting. */
+export const hashPassword = async (password: string, owner?: string): Promise<string> => {
   const nonce = randomBytes(nonceLength)
-  const tag = await derive('argon2id', { ...cost, message: normal(password), nonce })
+  const place = { keys: owner === undefined ? [] : [owner], first: true }
+  const tag = await takeTurn(place, () => derive('argon2id', { ...cost, message: normal(password), nonce }))
   return ['argon2id', cost.memory, cost.passes, nonce.toString('base64'), tag.toString('base64')].join('$')
 }
 
-export const verifyPassword = async (password: string, hash: string): Promise<boolean> => {
+/** Throws `NoTurnLeft` when too many want to know. */
+export const verifyPassword = async (password: string, hash: string, place: Place = anyPlace): Promise<boolean> => {
   const known = parse(hash)
   if (!known) return false
   const { tag, ...parameters } = known
-  const actual = await derive('argon2id', { ...cost, ...parameters, message: normal(password) })
+  const actual = await takeTurn(place, () => derive('argon2id', { ...cost, ...parameters, message: normal(password) }))
   return timingSafeEqual(tag, actual)
 }
 

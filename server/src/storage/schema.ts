@@ -260,6 +260,8 @@ type SyncPoint = { id: string; user_id: string; api_key_id: string; created_at: 
 type SignIn = { token_hash: string; user_id: string; expires_at: number; created_at: number }
 type Session = SignIn & { api_key_id: string | null }
 
+type KnownDevice = { token_hash: string; user_id: string; expires_at: number }
+
 type ApiKey = {
   id: string
   user_id: string
@@ -344,6 +346,7 @@ export type Schema = {
   user_account: UserAccount
   session: Session
   remembered_login: SignIn
+  known_device: KnownDevice
   authentication_activity: AuthenticationActivity
   api_key: ApiKey
   client_setting: ClientSetting

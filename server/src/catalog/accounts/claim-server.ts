@@ -17,7 +17,7 @@ export const claimServer =
   async ({ email, password }: FirstAccount): Promise<User> => {
     checkAccount({ email, password }, 'claimServer.')
     if (await isClaimed(needs)) throw alreadyClaimed()
-    const user = administrator({ id: newId<UserId>(), email, passwordHash: await hashPassword(password) })
+    const user = administrator({ id: newId<UserId>(), email, passwordHash: await hashPassword(password, 'claim') })
     return needs.transaction(async ({ users }) => {
       // Two visitors may have come at once; hashing takes long enough for both to pass the first test.
       if ((await users.count()) > 0) throw alreadyClaimed()

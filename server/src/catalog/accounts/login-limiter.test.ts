@@ -60,6 +60,48 @@ describe('the limiter of sign-in attempts', () => {
     expect(limiter.secondsToWait(attempt(99))).toBeGreaterThan(0)
   })
 
+  it('takes the addresses of one IPv6 network for one', () => {
+    failTimes(8, (i) => ({ ...ada, address: `2001:db8:1:2::${i}` }))
+    expect(limiter.secondsToWait({ ...ada, address: '2001:db8:1:2:ffff::1' })).toBeGreaterThan(0)
+    expect(limiter.secondsToWait({ ...ada, address: '2001:db8:1:3::1' })).toBe(0)
+  })
+
+  describe('of an account under attack', () => {
+    const known = { ...ada, isKnownAddress: true }
+    const browser = { ...ada, device: 'D' }
+    beforeEach(() => failTimes(60, (i) => ({ ...ada, address: `10.1.0.${i}` })))
+
+    it('hears those who come from an address that it knows, within the limit of the pair', () => {
+      expect(limiter.secondsToWait(ada)).toBeGreaterThan(0)
+      failTimes(7, () => known)
+      expect(limiter.secondsToWait(known)).toBe(0)
+      failTimes(1, () => known)
+      expect(limiter.secondsToWait(known)).toBeGreaterThan(0)
+    })
+
+    it('hears a browser that it knows, even when its address is full, within a limit of its own', () => {
+      failTimes(30, (i) => ({ ...ada, account: `user${i}@example.org` }))
+      failTimes(8, () => ada)
+      failTimes(7, () => browser)
+      expect(limiter.secondsToWait(browser)).toBe(0)
+      failTimes(1, () => browser)
+      expect(limiter.secondsToWait(browser)).toBe(300)
+      expect(limiter.secondsToWait({ ...browser, device: 'E' })).toBe(0)
+      limiter.succeeded(browser)
+      expect(limiter.secondsToWait(browser)).toBe(0)
+      expect(limiter.secondsToWait(ada)).toBeGreaterThan(0)
+    })
+  })
+
+  it('does not count an attempt that was withdrawn', () => {
+    failTimes(7, () => ada)
+    limiter.failed(ada)
+    limiter.withdrawn(ada)
+    expect(limiter.secondsToWait(ada)).toBe(0)
+    failTimes(1, () => ada)
+    expect(limiter.secondsToWait(ada)).toBeGreaterThan(0)
+  })
+
   it('forgets the mistakes of one who signed in', () => {
     failTimes(8, () => ada)
     limiter.succeeded(ada)

@@ -116,7 +116,7 @@ const createAccount = async ({ createsAccounts, transaction }: Needs, email: str
   const user: User = {
     id: newId<UserId>(),
     email,
-    passwordHash: await hashPassword(newToken()),
+    passwordHash: await hashPassword(newToken(), 'new account'),
     roles: new Set(['FILE_DOWNLOAD', 'PAGE_STREAMING']),
     sharedAllLibraries: true,
     sharedLibraryIds: [],

@@ -1,6 +1,11 @@
 import { aUser } from '#domain/testing/builders.test-support'
 import { describe, expect, it } from 'vitest'
-import { memoryActivity, memorySignIns, memoryUsers } from '../testing/in-memory-accounts.test-support.ts'
+import {
+  memoryActivity,
+  memoryDevices,
+  memorySignIns,
+  memoryUsers,
+} from '../testing/in-memory-accounts.test-support.ts'
 import { createSessions } from './sessions.ts'
 import { createFreshMemo } from '#platform/fresh-memo'
 
@@ -14,6 +19,7 @@ const setUp = ({ rememberMeDurationDays = 365 } = {}) => {
   const sut = createSessions({
     users: memoryUsers(user),
     ...stores,
+    knownDevices: memoryDevices(),
     rememberMeDurationDays,
     fresh: createFreshMemo(undefined),
     clock: () => time.now,

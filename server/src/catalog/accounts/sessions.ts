@@ -1,5 +1,10 @@
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
-import type { AuthenticationActivityStore, RememberedLoginStore, SessionStore } from '#domain/user/session'
+import type {
+  AuthenticationActivityStore,
+  KnownDeviceStore,
+  RememberedLoginStore,
+  SessionStore,
+} from '#domain/user/session'
 import type { User, UserStore } from '#domain/user/user'
 import type { Clock } from '#platform/clock'
 import type { FreshMemo } from '#platform/fresh-memo'
@@ -10,6 +15,7 @@ type Needs = {
   readonly users: UserStore
   readonly sessions: SessionStore
   readonly rememberedLogins: RememberedLoginStore
+  readonly knownDevices: Pick<KnownDeviceStore, 'removeExpired'>
   readonly activity: AuthenticationActivityStore
   readonly rememberMeDurationDays: number
   readonly fresh: FreshMemo
@@ -29,7 +35,7 @@ export type SessionOwner = { readonly user: User; readonly apiKeyId: string | nu
 export type Sessions = ReturnType<typeof createSessions>
 
 export const createSessions = (needs: Needs) => {
-  const { users, sessions, rememberedLogins, activity, rememberMeDurationDays, fresh, clock } = needs
+  const { users, sessions, rememberedLogins, knownDevices, activity, rememberMeDurationDays, fresh, clock } = needs
   const shared = new Map<string, { token: string; until: number }>()
 
   const open = async (userId: UserId, apiKeyId: string | null = null): Promise<string> => {
@@ -107,6 +113,7 @@ export const createSessions = (needs: Needs) => {
       const now = clock()
       await sessions.removeExpired(now)
       await rememberedLogins.removeExpired(now)
+      await knownDevices.removeExpired(now)
       await activity.removeBefore(now - activityDays * day)
     },
   }

@@ -1,9 +1,11 @@
+import type { UserId } from '@spinrack/contract/vocabulary/ids'
 import { DomainError } from '#domain/errors'
 import { aUser } from '#domain/testing/builders.test-support'
 import type { User } from '#domain/user/user'
 import { hashPassword } from '#platform/passwords'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { memoryActivity, memoryUsers } from '../testing/in-memory-accounts.test-support.ts'
+import { memoryActivity, memoryDevices, memoryUsers } from '../testing/in-memory-accounts.test-support.ts'
+import { createKnownDevices } from './known-devices.ts'
 import { createLoginLimiter } from './login-limiter.ts'
 import { createSignIn, TooManyAttempts } from './sign-in.ts'
 
@@ -21,13 +23,15 @@ const setUp = () => {
   const users: User[] = [aUser({ email: 'Ada@Example.org', passwordHash })]
   const activity = memoryActivity()
   const clock = () => time.now
-  const signIn = createSignIn({ users: memoryUsers(...users), activity, limiter: createLoginLimiter(clock), clock })
-  const outcome = async (credentials = wrong, from = caller) =>
+  const devices = createKnownDevices({ knownDevices: memoryDevices(), activity, clock })
+  const limiter = createLoginLimiter(clock)
+  const signIn = createSignIn({ users: memoryUsers(...users), activity, devices, limiter, clock })
+  const outcome = async (credentials = wrong, from: Parameters<typeof signIn>[1] = caller) =>
     signIn(credentials, from).then(
       () => 'in',
       (error: unknown) => (error instanceof DomainError ? error.refusal : error),
     )
-  return { time, user: users[0] as User, activity, signIn, outcome }
+  return { time, user: users[0] as User, activity, devices, limiter, signIn, outcome }
 }
 
 describe('signing in', () => {
@@ -76,7 +80,9 @@ describe('signing in', () => {
     const users = memoryUsers(aUser({ email: right.email, passwordHash }))
     const user = (await users.byEmail(right.email)) as { passwordHash: string }
     const clock = () => 1
-    const signIn = createSignIn({ users, activity: memoryActivity(), limiter: createLoginLimiter(clock), clock })
+    const activity = memoryActivity()
+    const devices = createKnownDevices({ knownDevices: memoryDevices(), activity, clock })
+    const signIn = createSignIn({ users, activity, devices, limiter: createLoginLimiter(clock), clock })
     await signIn(right, caller)
     user.passwordHash = await hashPassword('changed')
     await expect(signIn(right, caller)).rejects.toThrow('Unauthorized')
@@ -115,5 +121,41 @@ describe('signing in', () => {
     const outcomes = await Promise.all(Array.from({ length: 30 }, () => outcome(right)))
     expect(new Set(outcomes)).toEqual(new Set(['in']))
     expect(activity.records).toHaveLength(1)
+  })
+
+  describe('while strangers guess from everywhere', () => {
+    const attacked = async () => {
+      const test = setUp()
+      const device = await test.devices.introduce(test.user.id, undefined)
+      await test.outcome(right, { ...caller, ip: '10.0.0.9' })
+      test.time.now += 5 * 60_000
+      for (let i = 0; i < 60; i++) test.limiter.failed({ address: `10.1.0.${i}`, account: right.email })
+      return { ...test, device }
+    }
+
+    it('hears no further stranger, but the owner with a browser of before', async () => {
+      const { outcome, device } = await attacked()
+      expect(await outcome(right, { ...caller, ip: '10.2.0.1' })).toBe('too-many-attempts')
+      expect(await outcome(right, { ...caller, ip: '10.2.0.1', device: 'invented' })).toBe('too-many-attempts')
+      expect(await outcome(right, { ...caller, ip: '10.2.0.1', device })).toBe('in')
+    })
+
+    it('hears the owner from an address of before', async () => {
+      const { outcome } = await attacked()
+      expect(await outcome(right, { ...caller, ip: '10.0.0.9' })).toBe('in')
+    })
+
+    it('hears a browser that it knows no oftener than eight times', async () => {
+      const { outcome, device } = await attacked()
+      const guess = (i: number) => outcome({ ...wrong, password: `guess ${i}` }, { ...caller, device })
+      for (let i = 0; i < 8; i++) expect(await guess(i)).toBe('unauthenticated')
+      expect(await guess(8)).toBe('too-many-attempts')
+    })
+
+    it('knows a browser only for the account that was opened in it', async () => {
+      const { outcome, devices } = await attacked()
+      const device = await devices.introduce('another' as UserId, undefined)
+      expect(await outcome(right, { ...caller, ip: '10.2.0.1', device })).toBe('too-many-attempts')
+    })
   })
 })

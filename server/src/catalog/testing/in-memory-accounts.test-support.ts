@@ -2,6 +2,7 @@ import type { UserId } from '@spinrack/contract/vocabulary/ids'
 import type {
   AuthenticationActivity,
   AuthenticationActivityStore,
+  KnownDeviceStore,
   RememberedLoginStore,
   SessionStore,
 } from '#domain/user/session'
@@ -34,8 +35,23 @@ export const memoryActivity = (): AuthenticationActivityStore & { readonly recor
     insert: async (activity) => void records.push(activity),
     list: async (_, request) => ({ items: records, total: records.length, request, sorted: true }),
     latest: async () => records.at(-1),
+    hasSucceeded: async (userId, ip) => records.some((one) => one.success && one.userId === userId && one.ip === ip),
     removeBefore: async (time) => {
       for (const [index, { at }] of [...records.entries()].toReversed()) if (at < time) records.splice(index, 1)
+    },
+  }
+}
+
+export const memoryDevices = (): KnownDeviceStore => {
+  const rows = new Map<string, { tokenHash: string; userId: UserId; expiresAt: number }>()
+  return {
+    isKnown: async (tokenHash, now, userId) =>
+      [...rows.values()].some(
+        (row) => row.tokenHash === tokenHash && row.expiresAt >= now && (userId === undefined || row.userId === userId),
+      ),
+    put: async (row) => void rows.set(`${row.tokenHash} ${row.userId}`, row),
+    removeExpired: async (now) => {
+      for (const [key, { expiresAt }] of rows) if (expiresAt < now) rows.delete(key)
     },
   }
 }

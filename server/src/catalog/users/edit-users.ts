@@ -62,7 +62,7 @@ export const createUserEditor = ({ users, transaction }: Needs) => ({
     if (actor.id !== id && !actor.roles.has('ADMIN')) throw forbidden()
     checkAccount({ password })
     if (!(await users.find(id))) throw notFound()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await hashPassword(password, actor.id)
     await transaction(async (stores, publish) => {
       const user = await stores.users.find(id)
       if (!user) throw notFound()

@@ -25,6 +25,15 @@ export type RememberedLoginStore = {
   removeExpired(now: number): Promise<void>
 }
 
+/** Browsers in which somebody signed in before: no sign-in, only an acquaintance. */
+export type KnownDeviceStore = {
+  /** To this user, or to anybody here. */
+  isKnown(tokenHash: string, now: number, userId?: UserId): Promise<boolean>
+  /** New or again; of one user's the latest hundred stay. */
+  put(device: SignIn): Promise<void>
+  removeExpired(now: number): Promise<void>
+}
+
 export type AuthenticationActivity = {
   readonly userId: UserId | null
   readonly email: string | null
@@ -44,5 +53,7 @@ export type AuthenticationActivityStore = {
   list(of: { id: UserId; email: string } | 'everybody', request: PageRequest): Promise<Paged<AuthenticationActivity>>
   /** Of one user, found by id or e-mail; with a key, what was done with that key. */
   latest(of: { id: UserId; email: string }, apiKeyId?: string): Promise<AuthenticationActivity | undefined>
+  /** Whether the user signed in from this address, as far back as records go. */
+  hasSucceeded(userId: UserId, ip: string): Promise<boolean>
   removeBefore(time: number): Promise<void>
 }

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** Apps look for these very names. */
 const sessionCookie = 'KOMGA-SESSION'
 const rememberedCookie = 'komga-remember-me'
+/** Tells the owner of an account from strangers who guess; opens nothing. */
+const deviceCookie = 'spinrack-device'
 /** As long as browsers keep a cookie at most; how long a login is remembered, the server decides. */
 const cookieSeconds = 400 * 24 * 60 * 60
 
@@ -26,6 +28,10 @@ export const createAuthCookies = (path: string) => {
     remembered: (request: FastifyRequest) => request.cookies[rememberedCookie],
     setRemembered: (request: FastifyRequest, reply: FastifyReply, token: string) =>
       reply.setCookie(rememberedCookie, token, { ...options(request), maxAge: cookieSeconds }),
+    device: (request: FastifyRequest) => request.cookies[deviceCookie],
+    setDevice: (request: FastifyRequest, reply: FastifyReply, token: string) =>
+      reply.setCookie(deviceCookie, token, { ...options(request), maxAge: cookieSeconds }),
+
     clearRemembered: (request: FastifyRequest, reply: FastifyReply) =>
       reply.clearCookie(rememberedCookie, options(request)),
   }

@@ -1,5 +1,6 @@
 import type { Access } from '@spinrack/contract/define-route'
 import type { Viewer } from '#domain/access/viewer'
+import type { KnownDevices } from '#catalog/accounts/known-devices'
 import type { SessionOwner, Sessions } from '#catalog/accounts/sessions'
 import type { Caller, SignIn } from '#catalog/accounts/sign-in'
 import type { KeySignIn } from '#catalog/api-keys/sign-in-with-key'
@@ -15,6 +16,7 @@ import { isForeignWrite } from './cross-site.ts'
 type Needs = {
   readonly sessions: Sessions
   readonly signIn: SignIn
+  readonly devices: Pick<KnownDevices, 'introduce'>
   readonly keySignIn: KeySignIn
   readonly cookies: AuthCookies
 }
@@ -23,7 +25,7 @@ type Needs = {
  * Session first, then Basic, then API key, then remember-me. Whoever proves himself without a session gets one, in the
  * header when he asked by `X-Auth-Token`, else as a cookie.
  */
-export const createGatekeeper = ({ sessions, signIn, keySignIn, cookies }: Needs): Gatekeeper => {
+export const createGatekeeper = ({ sessions, signIn, devices, keySignIn, cookies }: Needs): Gatekeeper => {
   const bySession = async (request: FastifyRequest) => {
     const token = sessionToken(request, cookies)
     return token ? sessions.resume(token) : undefined
@@ -32,7 +34,9 @@ export const createGatekeeper = ({ sessions, signIn, keySignIn, cookies }: Needs
   const byPassword = async (request: FastifyRequest, reply: FastifyReply) => {
     const credentials = basicCredentials(request.headers.authorization)
     if (!credentials) return undefined
-    const user = await signIn(credentials, callerOf(request))
+    const device = cookies.device(request)
+    const user = await signIn(credentials, { ...callerOf(request), device })
+    if (isLogin(request)) cookies.setDevice(request, reply, await devices.introduce(user.id, device))
     if (asksToBeRemembered(request)) {
       cookies.setRemembered(request, reply, await sessions.remember(user.id))
     }

@@ -53,6 +53,18 @@ export const activityStore = (db: Database): AuthenticationActivityStore => ({
     return row && toActivity(row)
   },
 
+  hasSucceeded: async (userId, ip) => {
+    const row = await db
+      .selectFrom('authentication_activity')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('ip', '=', ip)
+      .where('success', '=', 1)
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
   removeBefore: async (time) => {
     await db.deleteFrom('authentication_activity').where('at', '<', time).execute()
   },

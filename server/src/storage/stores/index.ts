@@ -11,6 +11,7 @@ import { collectionReader } from './collection-reader.ts'
 import { collectionStore } from './collections.ts'
 import { historyStore } from './history.ts'
 import { jobStore } from './jobs.ts'
+import { knownDeviceStore } from './known-devices.ts'
 import { libraryStore } from './libraries.ts'
 import { matchableBooks } from './matchable-books.ts'
 import { mediaStore } from './media.ts'
@@ -50,6 +51,7 @@ export const openStores = (engine: Engine, db: Database = engine.db): Stores => 
   users: userStore(db),
   sessions: sessionStore(db),
   rememberedLogins: rememberedLoginStore(db),
+  knownDevices: knownDeviceStore(db),
   activity: activityStore(db),
   apiKeys: apiKeyStore(db),
   syncPoints: syncPointStore(db),

@@ -69,6 +69,7 @@ export const belongings = [
   'series_progress',
   'session',
   'remembered_login',
+  'known_device',
   'api_key',
   'client_setting',
   'announcement_read',
