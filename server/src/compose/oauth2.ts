@@ -21,6 +21,7 @@ export const composeOAuth2 = (needs: Needs) => {
     providers: (config.signInProviders ?? []).map((provider) => ({
       registrationId: provider.registrationId,
       name: provider.name,
+      trustEmail: provider.trustEmail ?? false,
       ...openOidc({ ...provider, clock }),
     })),
     tickets: createOAuth2Tickets(clock),

@@ -281,26 +281,34 @@ describe('a server with other settings', () => {
 })
 
 describe('signing in with plain OAuth2', () => {
-  const signInAt = async (answers: Parameters<typeof startPlainOAuth2Server>[0], scopes = ['user:email']) => {
+  type Service = { scopes?: string[]; registrationId?: string; trustEmail?: boolean; verification?: boolean }
+  const signInAt = async (answers: Parameters<typeof startPlainOAuth2Server>[0], service: Service = {}) => {
     const plain = await startPlainOAuth2Server(answers)
-    const provider = { registrationId: 'github', name: 'Code', scopes, ...plain.urls, ...oauth2Client }
-    const other = await startTestServer({ config: { signInProviders: [provider] } })
+    const { verification = true, ...wishes } = service
+    const usual = { registrationId: 'github', name: 'Code', scopes: ['user:email'] }
+    const provider = { ...usual, ...wishes, ...plain.urls, ...oauth2Client }
+    const config = { signInProviders: [provider], oidcEmailVerification: verification }
+    const other = await startTestServer({ config })
     try {
       await other.claim(admin)
       await addUser(other, { email: 'private@example.org' })
-      const end = await browser.followUntil(`${other.url}/oauth2/authorization/github`, isOver)
+      const end = await browser.followUntil(`${other.url}/oauth2/authorization/${provider.registrationId}`, isOver)
       return { end: end.replace(other.url, ''), email: (await me(other)).json().email, seen: plain.seen }
     } finally {
       await other.end()
       await plain.stop()
     }
   }
+  const user = { id: 7, email: admin.email }
 
-  it('takes the address of the profile', async () => {
-    const { end, email, seen } = await signInAt({ user: { id: 7, email: admin.email } })
+  it('takes the address of the profile that the list says is verified', async () => {
+    const { end, email, seen } = await signInAt({
+      user,
+      emails: [{ email: admin.email, primary: false, verified: true }],
+    })
     expect(end).toBe('/?server_redirect=Y')
     expect(email).toBe(admin.email)
-    expect(seen.map(({ path }) => path)).toEqual(['/authorize', '/token', '/user'])
+    expect(seen.map(({ path }) => path)).toEqual(['/authorize', '/token', '/user', '/user/emails'])
     expect(seen[1]?.authorization).toMatch(/^Basic /)
   })
 
@@ -321,6 +329,31 @@ describe('signing in with plain OAuth2', () => {
     ['may not be read', { user: {}, emails: [{ email: admin.email, primary: true, verified: true }] }, ['read:user']],
     ['is nowhere', { user: { id: 7 } }, undefined],
   ])('refuses someone whose address %s', async (_, answers, scopes) => {
-    expect((await signInAt(answers, scopes)).end).toBe(refusal('ERR_1024'))
+    expect((await signInAt(answers, scopes && { scopes })).end).toBe(refusal('ERR_1024'))
+  })
+
+  it.each([[[]], [[{ email: admin.email, primary: true, verified: false }]]])(
+    'refuses an address of the profile that the list does not vouch for: %j',
+    async (emails) => {
+      expect((await signInAt({ user, emails })).end).toBe(refusal('ERR_1026'))
+    },
+  )
+
+  const home = { registrationId: 'house', scopes: ['email'] }
+
+  it.each([
+    [{ verified: false }, { ...home, trustEmail: true }],
+    [{ verified_email: 'false' }, home],
+    [{ emailVerified: 0 }, { ...home, verification: false }],
+  ])('refuses an administrator whose service says %j', async (said, service) => {
+    const { end, email } = await signInAt({ user: { ...user, ...said } }, service)
+    expect(end).toBe(refusal('ERR_1026'))
+    expect(email).toBeUndefined()
+  })
+
+  it('believes a service that says nothing when the administrator vouches for it', async () => {
+    expect((await signInAt({ user }, home)).end).toBe(refusal('ERR_1027'))
+    expect((await signInAt({ user }, { ...home, trustEmail: true })).email).toBe(admin.email)
+    expect((await signInAt({ user: { ...user, verified: true } }, home)).email).toBe(admin.email)
   })
 })

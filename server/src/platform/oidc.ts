@@ -11,6 +11,7 @@ import {
 } from 'openid-client'
 import { createOidcClient, type OidcClientOptions } from './oidc-client.ts'
 import { OidcFailure, toOidcFailure } from './oidc-failure.ts'
+import { saysVerified } from './verified-email.ts'
 
 type Options = OidcClientOptions & { readonly scopes: readonly string[]; readonly registrationId: string }
 type Visit = {
@@ -65,7 +66,7 @@ export const openOidc = (options: Options) => {
         return {
           protocol: isOpenId ? ('openid-connect' as const) : ('oauth2' as const),
           email: textOf(claims['email']),
-          emailVerified: truthOf(claims['email_verified']),
+          emailVerified: saysVerified(claims),
         }
       }),
   }
@@ -89,13 +90,15 @@ const plainClaims = async (configuration: Configuration, token: string, options:
   if (!address) throw new OidcFailure('wrong-answer', 'no address to ask about the person')
   const claims = recordOf(await fetchResource(configuration, token, address))
   const mayReadAddresses = options.scopes.some((scope) => scope === 'user:email' || scope === 'user')
-  if (textOf(claims['email']) !== undefined || options.registrationId !== 'github' || !mayReadAddresses) return claims
-  // People there may keep their address off their profile.
-  const addresses = await fetchResource(configuration, token, `${address}/emails`)
-  const primary = (Array.isArray(addresses) ? addresses : [])
-    .map(recordOf)
-    .find((one) => one['primary'] === true && one['verified'] === true)
-  return { ...claims, email: primary?.['email'] }
+  if (options.registrationId !== 'github' || !mayReadAddresses) return claims
+  // The profile there does not say whether its address is verified, and people may keep it off the profile.
+  const answer = await fetchResource(configuration, token, `${address}/emails`)
+  const addresses = (Array.isArray(answer) ? answer : []).map(recordOf)
+  const shown = textOf(claims['email'])
+  const found = addresses.find((one) =>
+    shown === undefined ? one['primary'] === true && one['verified'] === true : one['email'] === shown,
+  )
+  return { email: shown ?? found?.['email'], email_verified: found?.['verified'] === true }
 }
 
 const fetchResource = async (configuration: Configuration, token: string, address: string): Promise<unknown> => {
@@ -119,9 +122,3 @@ const failingPlainly = async <Result>(work: () => Promise<Result>): Promise<Resu
 const recordOf = (value: unknown): Claims => (typeof value === 'object' && value !== null ? { ...value } : {})
 
 const textOf = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined)
-
-/** Some servers write it as a word. */
-const truthOf = (value: unknown): boolean | undefined => {
-  if (value === true || value === 'true') return true
-  return value === false || value === 'false' ? false : undefined
-}

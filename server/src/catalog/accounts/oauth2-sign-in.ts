@@ -26,7 +26,11 @@ type Needs = {
   readonly clock: Clock
   readonly log: Pick<Log, 'warn'>
 }
-type OAuth2Provider = OutsideSignIn & { readonly registrationId: string; readonly name: string }
+type OAuth2Provider = OutsideSignIn & {
+  readonly registrationId: string
+  readonly name: string
+  readonly trustEmail: boolean
+}
 
 /** What the address of the sign-in page says when it did not work; the web client has a sentence for each. */
 export type OAuth2Error = ErrorCode | 'access_denied' | 'provider_unavailable' | 'provider_error' | 'sign_in_expired'
@@ -82,7 +86,8 @@ export const createOAuth2SignIn = (needs: Needs) => {
   const identify = async (provider: OAuth2Provider, answer: URLSearchParams, visit: OutsideVisit): Promise<Outcome> => {
     const identity = await provider.finish(answer, visit).catch((error: unknown) => failed(provider, error))
     if ('error' in identity) return identity
-    const judged = judgeEmail(identity, needs.emailMustBeVerified)
+    const { trustEmail } = provider
+    const judged = judgeEmail(identity, { mustBeVerified: needs.emailMustBeVerified, trustEmail })
     if ('error' in judged) return { email: identity.email, ...judged }
     const user = (await needs.users.byEmail(judged.email)) ?? (await createAccount(needs, judged.email))
     return user ? { user } : { ...judged, error: 'ERR_1025' }

@@ -9,6 +9,7 @@ describe('the list of providers', () => {
     expect(home).toEqual({ ...provider, name: 'home', scopes: ['openid', 'email'] })
     const [named] = parseSignInProviders(JSON.stringify([{ ...provider, name: 'Home', scopes: ['email'] }]))
     expect(named).toMatchObject({ name: 'Home', scopes: ['email'] })
+    expect(parseSignInProviders(JSON.stringify([{ ...provider, trustEmail: true }]))[0]?.trustEmail).toBe(true)
   })
 
   it('takes one that speaks plain OAuth2', () => {
@@ -31,6 +32,7 @@ describe('the list of providers', () => {
     [JSON.stringify([{ ...provider, registrationId: 'a b' }]), 'must give provider 1 a valid registrationId'],
     [JSON.stringify([{ ...provider, issuer: 'id.example.org' }]), 'must give provider 1 a valid issuer'],
     [JSON.stringify([provider, { ...provider, clientSecret: ' ' }]), 'must give provider 2 a valid clientSecret'],
+    [JSON.stringify([{ ...provider, trustEmail: 'true' }]), 'must give provider 1 a valid trustEmail'],
     [JSON.stringify([provider, provider]), 'must give each provider a registrationId of its own'],
   ])('says what is wrong with %s', (text, reason) => {
     expect(() => parseSignInProviders(text)).toThrow(reason)

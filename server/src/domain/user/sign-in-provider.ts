@@ -7,6 +7,8 @@ export type SignInProvider = {
   readonly scopes: readonly string[]
   /** How the secret is shown; most servers say themselves what they expect. */
   readonly clientAuthentication?: 'basic' | 'post'
+  /** Its addresses are believed although it does not say whether it verified them. */
+  readonly trustEmail?: boolean
 } & (OpenIdConnect | PlainOAuth2)
 
 /** Says where its doors are, and signs what it says of a person. */
@@ -64,7 +66,10 @@ const toProvider = (given: unknown, index: number): SignInProvider => {
     throw new Error(`must give provider ${index + 1} a valid ${name}`)
   }
   const registrationId = needed('registrationId', /^[\w-]+$/)
-  const { name, scopes, authorizationUrl, clientAuthentication } = fields
+  const { name, scopes, authorizationUrl, clientAuthentication, trustEmail } = fields
+  if (trustEmail !== undefined && typeof trustEmail !== 'boolean') {
+    throw new Error(`must give provider ${index + 1} a valid trustEmail`)
+  }
   const isPlain = authorizationUrl !== undefined
   return {
     registrationId,
@@ -82,5 +87,6 @@ const toProvider = (given: unknown, index: number): SignInProvider => {
     ...(clientAuthentication !== undefined && {
       clientAuthentication: needed('clientAuthentication', /^(basic|post)$/) as 'basic' | 'post',
     }),
+    ...(trustEmail !== undefined && { trustEmail }),
   }
 }
