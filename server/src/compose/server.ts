@@ -84,7 +84,8 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     if (event.type === 'JobsAdded') onJobsChanged()
   })
 
-  const sessions = createSessions({ ...base, rememberMeDurationDays: settings.rememberMeDurationDays })
+  const { rememberMeDurationDays } = settings
+  const sessions = createSessions({ ...base, rememberMeDurationDays, publish: bus.publish })
   const devices = createKnownDevices(base)
   const add = addLibrary(base)
   const claim = claimServer(base)

@@ -51,6 +51,8 @@ export type DomainEvent =
       readonly kept?: string
     }
   | ({ readonly type: 'TaskQueueStatus' } & QueueStatus)
+  /** Some sessions are over; which, the store knows. */
+  | { readonly type: 'SignInsEnded' }
   | { readonly type: 'JobsAdded' }
 
 export type Publish = (event: DomainEvent) => void

@@ -12,6 +12,7 @@ import { openDoor } from './kit/route.ts'
 import { createSendPoster } from './kit/send-poster.ts'
 import { mostConnections, mostHeaders, serverLimits } from './limits.ts'
 import { liveEventRoutes } from './live-events.ts'
+import { endingWithSignIn } from './open-answers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { apiKeyRoutes } from './routes/api-keys.ts'
 import { bookRoutes } from './routes/books.ts'
@@ -86,7 +87,10 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
   await root.register(
     async (app) => {
       const cookies = createAuthCookies(basePath || '/')
-      const gatekeeper = createGatekeeper({ ...needs, ...needs.accounts, cookies })
+      const gatekeeper = endingWithSignIn(createGatekeeper({ ...needs, ...needs.accounts, cookies }), {
+        subscribe: needs.subscribe,
+        ownerOf: needs.sessions.ownerOf,
+      })
       const door = openDoor(app, gatekeeper)
       const sessionOf = (request: FastifyRequest) => sessionHash(request, cookies)
       const sendPoster = createSendPoster(needs.posterFiles)
@@ -117,7 +121,7 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
       thumbnailRoutes(door, { ...needs.posterUseCases, sendPoster })
       settingsRoutes(door, needs.settingsUseCases)
       operationRoutes(door, { ...needs.operations, app, basePath })
-      endings.push(liveEventRoutes(door, { ...needs, sessionOf }).endAll)
+      endings.push(liveEventRoutes(door, { ...needs, ownerOf: needs.sessions.ownerOf }).endAll)
       await webClient({ app, folder: webFolder, basePath })
     },
     { prefix: basePath },

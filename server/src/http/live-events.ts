@@ -1,17 +1,16 @@
 import { streamEvents } from '@spinrack/contract/resources/user'
 import type { ServerEvent } from '@spinrack/contract/events'
-import type { Viewer } from '#domain/access/viewer'
 import type { DomainEvent } from '#domain/events'
-import type { User } from '#domain/user/user'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { viewerOf, type User } from '#domain/user/user'
+import type { FastifyReply } from 'fastify'
 import { createAudience, type AudienceNeeds } from './audience.ts'
-import type { Door } from './kit/route.ts'
+import type { Door, Identified } from './kit/route.ts'
 import { toServerEvent } from './present/event.ts'
 
 type Needs = AudienceNeeds & {
   readonly subscribe: (listener: (event: DomainEvent) => void) => () => void
-  /** Hash of the session of a call. */
-  readonly sessionOf: (request: FastifyRequest) => string | undefined
+  /** Whose session it is by now, undefined once it has ended. */
+  readonly ownerOf: (session: string) => Promise<{ readonly user: User } | undefined>
 }
 
 const heartbeatMilliseconds = 15_000
@@ -21,15 +20,10 @@ const longestConnection = 60 * 60_000
 /** What waits for a client that does not read; who is further behind has to start anew. */
 const longestBacklog = 256 * 1024
 
-type Listener = {
-  readonly user: User
-  readonly viewer: Viewer
-  readonly session: string | undefined
-  readonly reply: FastifyReply
-}
+type Listener = { identity: Identified; readonly reply: FastifyReply }
 
 /** Sends what happens to those who may see its subject. */
-export const liveEventRoutes = (door: Door, { subscribe, sessionOf, ...needs }: Needs) => {
+export const liveEventRoutes = (door: Door, { subscribe, ownerOf, ...needs }: Needs) => {
   const listeners = new Set<Listener>()
   const audience = createAudience(needs)
   // One after the other, because looking up what a listener may see must not let a later event overtake.
@@ -38,20 +32,36 @@ export const liveEventRoutes = (door: Door, { subscribe, sessionOf, ...needs }: 
   const deliver = async (event: DomainEvent) => {
     if (listeners.size === 0) return
     if (event.type === 'SessionExpired') return expire(event)
+    if (event.type === 'SignInsEnded') return void (await Promise.all([...listeners].map(checkSignIn)))
     const heardBy = audience(event)
     for (const listener of listeners) {
-      const heard = await heardBy(listener)
+      const heard = await heardBy(listener.identity)
       const message = heard && toServerEvent(heard)
       if (message && listeners.has(listener)) tell(listener, frame(message))
     }
   }
 
-  /** Who has to sign in again hears of it, and then of nothing more: the stream knows the rights of its first hour. */
+  /** Who has to sign in again hears of it, and then of nothing more. */
   const expire = ({ userId, kept }: Extract<DomainEvent, { type: 'SessionExpired' }>) => {
-    for (const { user, session, reply } of listeners) {
+    for (const listener of listeners) {
+      const { user, session } = listener.identity
       if (user.id !== userId || (kept !== undefined && session === kept)) continue
-      reply.raw.end(frame({ name: 'SessionExpired', data: { userId } }))
+      end(listener, frame({ name: 'SessionExpired', data: { userId } }))
     }
+  }
+
+  const end = (listener: Listener, lastWord = '') => {
+    listeners.delete(listener)
+    listener.reply.raw.end(lastWord)
+  }
+
+  /** A stream ends with the session it was opened with, and its listener has the rights that he has by now. */
+  const checkSignIn = async (listener: Listener) => {
+    const { session, user } = listener.identity
+    if (session === undefined) return
+    const owner = await ownerOf(session)
+    if (!owner) end(listener)
+    else if (owner.user !== user) listener.identity = { user: owner.user, viewer: viewerOf(owner.user), session }
   }
 
   subscribe((event) => {
@@ -59,7 +69,7 @@ export const liveEventRoutes = (door: Door, { subscribe, sessionOf, ...needs }: 
   })
 
   door(streamEvents, async ({ identity, reply, request }) => {
-    const listener = { ...identity, session: sessionOf(request), reply }
+    const listener: Listener = { identity, reply }
     reply.hijack()
     // Whoever left while we looked up who he is, has closed already and will not do so again.
     if (request.raw.destroyed || reply.raw.destroyed) return reply
@@ -75,13 +85,19 @@ export const liveEventRoutes = (door: Door, { subscribe, sessionOf, ...needs }: 
     }
     reply.raw.write(':connected\n\n')
     listeners.add(listener)
-    const beat = setInterval(() => tell(listener, ':heartbeat\n\n'), heartbeatMilliseconds)
+    const beat = setInterval(() => {
+      tell(listener, ':heartbeat\n\n')
+      // A session also ends by itself.
+      void checkSignIn(listener).catch(() => undefined)
+    }, heartbeatMilliseconds)
     const limit = setTimeout(() => reply.raw.end(), longestConnection)
     reply.raw.on('close', () => {
       listeners.delete(listener)
       clearInterval(beat)
       clearTimeout(limit)
     })
+    // It may have ended, or given other rights, while we looked up who he is.
+    await checkSignIn(listener).catch(() => end(listener))
     return reply
   })
 

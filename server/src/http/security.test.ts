@@ -47,7 +47,7 @@ describe('cookies', () => {
   const cookies = async (more: Record<string, string>) => {
     const response = await server.http.inject({
       url: '/api/v2/users/me?remember-me=true',
-      headers: { ...headers, ...more },
+      headers: { ...headers, 'x-requested-with': 'XMLHttpRequest', ...more },
     })
     return [response.headers['set-cookie'] ?? []].flat()
   }

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, admin, basic, claimed, startTestServer, type TestServer } from '#compose/testing/server.test-support'
+import { hashToken } from '#platform/tokens'
 
 type Headers = Record<string, string>
 
@@ -67,4 +68,80 @@ it('tells a user who is deleted', async () => {
   await server.http.inject({ method: 'DELETE', url: `/api/v2/users/${id}`, headers })
   await expect.poll(() => stream.ended).toBe(true)
   expect(stream.text).toContain('event:SessionExpired')
+})
+
+describe('a stream ends with the sign-in it was opened with, and no other does', () => {
+  const tokenOf = (as: Headers) => as['cookie']?.split('=')[1] ?? ''
+  const untilEnded = async (stream: { readonly ended: boolean }) => {
+    await expect.poll(() => stream.ended, { timeout: 60_000 }).toBe(true)
+  }
+  const leave = (as: Headers) => server.http.inject({ method: 'POST', url: '/api/logout', headers: as })
+  const newKey = async (as: Headers, comment: string) => {
+    const payload = { comment }
+    return (await server.http.inject({ method: 'POST', url: '/api/v2/users/me/api-keys', headers: as, payload })).json()
+  }
+  const streams: { stop: () => void }[] = []
+  const followed = async (as: Headers) => {
+    const stream = await follow(as)
+    streams.push(stream)
+    return stream
+  }
+  afterEach(() => streams.splice(0).forEach(({ stop }) => stop()))
+
+  it('after a sign-out', async () => {
+    await addUser(server, account('leaver'))
+    const [here, there] = [await sessionOf('leaver'), await sessionOf('leaver')]
+    const byHeader = { 'x-auth-token': tokenOf(here) }
+    const [mine, sameByHeader, other] = [await followed(here), await followed(byHeader), await followed(there)]
+    await leave(here)
+    await untilEnded(mine)
+    await untilEnded(sameByHeader)
+    expect(other.ended).toBe(false)
+    await leave(there)
+    await untilEnded(other)
+  })
+
+  it('after a key was deleted', async () => {
+    await addUser(server, account('keys'))
+    const here = await sessionOf('keys')
+    const [one, two] = [await newKey(here, 'one'), await newKey(here, 'two')]
+    const byKey = (key: { key: string }) => followed({ 'x-api-key': key.key })
+    const [first, second, mine] = [await byKey(one), await byKey(two), await followed(here)]
+    // A key stands for itself, whatever session comes along.
+    const mixed = await followed({ 'x-api-key': one.key, ...here })
+    const url = `/api/v2/users/me/api-keys/${one.id}`
+    expect((await server.http.inject({ method: 'DELETE', url, headers: here })).statusCode).toBe(204)
+    await untilEnded(first)
+    await untilEnded(mixed)
+    expect([second.ended, mine.ended]).toEqual([false, false])
+  })
+
+  it('after its time is over', async () => {
+    await addUser(server, account('idle'))
+    const here = await sessionOf('idle')
+    const [mine, byPassword] = [await followed(here), await followed({ authorization: basic(account('idle')) })]
+    await server.stores.sessions.extend(hashToken(tokenOf(here)), 1)
+    await leave({ cookie: 'KOMGA-SESSION=any' })
+    await untilEnded(mine)
+    expect(byPassword.ended).toBe(false)
+  })
+
+  it('however the caller proved who he is', async () => {
+    const { id } = await addUser(server, account('ways'))
+    const here = await sessionOf('ways')
+    const authorization = basic(account('ways'))
+    const remember = { url: '/api/v2/users/me?remember-me=true', headers: { authorization } }
+    const remembered = (await server.http.inject(remember)).cookies.find(({ name }) => name === 'komga-remember-me')
+    const ways: Headers[] = [
+      here,
+      { authorization },
+      { 'x-api-key': (await newKey(here, 'way')).key },
+      { cookie: `komga-remember-me=${remembered?.value}` },
+    ]
+    const all = await Promise.all(ways.map(followed))
+    const admins = await followed(headers)
+    await server.http.inject({ method: 'DELETE', url: `/api/v2/users/${id}`, headers })
+    for (const stream of all) await untilEnded(stream)
+    expect(admins.ended).toBe(false)
+  })
 })

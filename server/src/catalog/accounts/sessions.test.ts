@@ -22,6 +22,7 @@ const setUp = ({ rememberMeDurationDays = 365 } = {}) => {
     knownDevices: memoryDevices(),
     rememberMeDurationDays,
     fresh: createFreshMemo(undefined),
+    publish: () => undefined,
     clock: () => time.now,
   })
   return { time, user, ...stores, sut }

@@ -1,4 +1,5 @@
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
+import type { Publish } from '#domain/events'
 import type {
   AuthenticationActivityStore,
   KnownDeviceStore,
@@ -19,6 +20,7 @@ type Needs = {
   readonly activity: AuthenticationActivityStore
   readonly rememberMeDurationDays: number
   readonly fresh: FreshMemo
+  readonly publish: Publish
   readonly clock: Clock
 }
 
@@ -35,7 +37,7 @@ export type SessionOwner = { readonly user: User; readonly apiKeyId: string | nu
 export type Sessions = ReturnType<typeof createSessions>
 
 export const createSessions = (needs: Needs) => {
-  const { users, sessions, rememberedLogins, knownDevices, activity, rememberMeDurationDays, fresh, clock } = needs
+  const { users, sessions, rememberedLogins, knownDevices, activity, fresh, publish, clock } = needs
   const shared = new Map<string, { token: string; until: number }>()
 
   const open = async (userId: UserId, apiKeyId: string | null = null): Promise<string> => {
@@ -44,10 +46,15 @@ export const createSessions = (needs: Needs) => {
     return token
   }
 
-  const find = async (token: string) => {
-    const session = await sessions.find(hashToken(token))
+  const load = async (tokenHash: string) => {
+    const session = await sessions.find(tokenHash)
     const user = session && (await users.find(session.userId))
     return user && { expiresAt: session.expiresAt, owner: { user, apiKeyId: session.apiKeyId } }
+  }
+
+  const find = async (tokenHash: string) => {
+    const found = await fresh(shared, tokenHash, () => load(tokenHash))
+    return found && found.expiresAt >= clock() ? found : undefined
   }
 
   return {
@@ -68,19 +75,25 @@ export const createSessions = (needs: Needs) => {
     },
 
     resume: async (token: string): Promise<SessionOwner | undefined> => {
-      const found = await fresh(shared, token, () => find(token))
-      const now = clock()
-      if (!found || found.expiresAt < now) return undefined
-      const expiresAt = now + idleDays * day
-      if (expiresAt - found.expiresAt > renewalMilliseconds) await sessions.extend(hashToken(token), expiresAt)
+      const tokenHash = hashToken(token)
+      const found = await find(tokenHash)
+      if (!found) return undefined
+      const expiresAt = clock() + idleDays * day
+      if (expiresAt - found.expiresAt > renewalMilliseconds) await sessions.extend(tokenHash, expiresAt)
       return found.owner
     },
 
-    close: (token: string) => sessions.remove(hashToken(token)),
+    /** Whose session it is by now, for what was begun with it; does not prolong it. */
+    ownerOf: async (tokenHash: string): Promise<SessionOwner | undefined> => (await find(tokenHash))?.owner,
+
+    close: async (token: string) => {
+      await sessions.remove(hashToken(token))
+      publish({ type: 'SignInsEnded' })
+    },
 
     remember: async (userId: UserId): Promise<string> => {
       const token = newToken()
-      const expiresAt = clock() + rememberMeDurationDays * day
+      const expiresAt = clock() + needs.rememberMeDurationDays * day
       await rememberedLogins.insert({ tokenHash: hashToken(token), userId, expiresAt })
       return token
     },
@@ -115,6 +128,7 @@ export const createSessions = (needs: Needs) => {
       await rememberedLogins.removeExpired(now)
       await knownDevices.removeExpired(now)
       await activity.removeBefore(now - activityDays * day)
+      publish({ type: 'SignInsEnded' })
     },
   }
 }

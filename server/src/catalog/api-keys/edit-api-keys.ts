@@ -33,9 +33,10 @@ export const createApiKeyEditor = ({ apiKeys, transaction, clock }: Needs) => ({
 
   /** Whoever came in with the key is out again, and how far its device had synced is nobody's concern any more. */
   remove: (user: User, id: string): Promise<void> =>
-    transaction(async (stores) => {
+    transaction(async (stores, publish) => {
       if (!(await stores.apiKeys.remove(user.id, id))) throw notFound()
       await stores.sessions.removeOfKey(id)
       await stores.syncPoints.removeOf(user.id, [id])
+      publish({ type: 'SignInsEnded' })
     }),
 })

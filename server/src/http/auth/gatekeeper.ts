@@ -36,7 +36,7 @@ export const createGatekeeper = ({ sessions, signIn, devices, keySignIn, cookies
     if (!credentials) return undefined
     const device = cookies.device(request)
     const user = await signIn(credentials, { ...callerOf(request), device })
-    if (isLogin(request)) cookies.setDevice(request, reply, await devices.introduce(user.id, device))
+    if (isBrowserLogin(request)) cookies.setDevice(request, reply, await devices.introduce(user.id, device))
     if (asksToBeRemembered(request)) {
       cookies.setRemembered(request, reply, await sessions.remember(user.id))
     }
@@ -59,17 +59,19 @@ export const createGatekeeper = ({ sessions, signIn, devices, keySignIn, cookies
         : await sessions.openShared(owner, callerOf(request))
     if (byHeader) reply.header('X-Auth-Token', token)
     else cookies.setSession(request, reply, token)
-    return owner.user
+    return { user: owner.user, session: hashToken(token) }
   }
 
   /** A key stands for itself: what session the call carries besides counts only when the same key opened it. */
   const byKey = async (request: FastifyRequest, reply: FastifyReply, secret: string) => {
     const owner = await keySignIn(secret, callerOf(request))
     const known = await bySession(request)
-    return known?.apiKeyId === owner.apiKeyId ? owner.user : openSession(request, reply, owner)
+    return known?.apiKeyId === owner.apiKeyId ? carried(request, owner.user) : openSession(request, reply, owner)
   }
 
-  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<User | undefined> => {
+  const carried = (request: FastifyRequest, user: User) => ({ user, session: sessionHash(request, cookies) })
+
+  const identify = async (request: FastifyRequest, reply: FastifyReply): Promise<Proven | undefined> => {
     const credentials = basicCredentials(request.headers.authorization)
     const secret = request.headers['x-api-key']
     if (typeof secret === 'string' && secret !== '' && !credentials) return byKey(request, reply, secret)
@@ -77,7 +79,7 @@ export const createGatekeeper = ({ sessions, signIn, devices, keySignIn, cookies
     // Someone who signs in as another person means it, whatever session the browser still has.
     if (known && (!credentials || credentials.email.toLowerCase() === known.email.toLowerCase())) {
       if (!credentials) refuseForeignWrite(request)
-      return known
+      return carried(request, known)
     }
     const user = await byPassword(request, reply)
     if (user) return openSession(request, reply, { user, apiKeyId: null })
@@ -88,12 +90,14 @@ export const createGatekeeper = ({ sessions, signIn, devices, keySignIn, cookies
 
   return async (request, reply, access) => {
     if (access === 'PUBLIC') return undefined
-    const user = await identify(request, reply)
-    if (!user) throw new DomainError('unauthenticated', 'Unauthorized')
-    if (!mayEnter(user, access)) throw forbidden()
-    return identityOf(user)
+    const proven = await identify(request, reply)
+    if (!proven) throw new DomainError('unauthenticated', 'Unauthorized')
+    if (!mayEnter(proven.user, access)) throw forbidden()
+    return { ...identityOf(proven.user), session: proven.session }
   }
 }
+
+type Proven = { readonly user: User; readonly session: string | undefined }
 
 /** One for each user object: what is remembered of a viewer is remembered by him. */
 const identities = new WeakMap<User, { readonly user: User; readonly viewer: Viewer }>()
@@ -133,6 +137,12 @@ const callerOf = (request: FastifyRequest): Caller => ({
 /** The call by which people and apps sign in; each gets a session of its own. */
 const isLogin = (request: FastifyRequest) =>
   request.routeOptions.url?.endsWith('/api/v2/users/me') === true || asksToBeRemembered(request)
+
+/** Apps are known by their addresses: many keep no cookies, and some expect one at most. */
+const isBrowserLogin = (request: FastifyRequest) =>
+  isLogin(request) &&
+  request.headers['x-requested-with'] === 'XMLHttpRequest' &&
+  request.headers['x-auth-token'] === undefined
 
 const asksToBeRemembered = (request: FastifyRequest) => isYes((request.query as Record<string, unknown>)['remember-me'])
 

@@ -88,7 +88,7 @@ beforeAll(async () => {
       publish = listener
       return () => undefined
     },
-    sessionOf: () => undefined,
+    ownerOf: async () => undefined,
     series: { metadata: async (id) => (id === seriesId ? ({ values: secrecy } as never) : undefined) },
     collectionReader: reader,
     readListReader: reader,

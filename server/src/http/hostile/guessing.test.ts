@@ -27,11 +27,13 @@ let headers: Record<string, string>
 const cookies = (response: { cookies: { name: string; value: string }[] }) =>
   Object.fromEntries(response.cookies.map(({ name, value }) => [name, value]))
 let device: string
+const browser = { 'x-requested-with': 'XMLHttpRequest' }
 
 beforeAll(async () => {
   server = await startTestServer()
   headers = await claimed(server)
-  device = cookies(await server.http.inject({ url: '/api/v2/users/me', headers }))['spinrack-device'] ?? ''
+  const signIn = { url: '/api/v2/users/me', headers: { ...headers, ...browser } }
+  device = cookies(await server.http.inject(signIn))['spinrack-device'] ?? ''
 })
 afterAll(() => server.end())
 
@@ -90,7 +92,7 @@ it('lets the owner of an account under attack in who comes with a browser of bef
   const knock = (more: Record<string, string>) =>
     server.http.inject({
       url: '/api/v2/users/me',
-      headers: { authorization, 'x-forwarded-for': '198.51.100.77', ...more },
+      headers: { authorization, 'x-forwarded-for': '198.51.100.77', ...browser, ...more },
     })
   expect((await knock({})).statusCode).toBe(429)
   expect((await knock({ cookie: 'spinrack-device=invented' })).statusCode).toBe(429)

@@ -12,7 +12,9 @@ type Input<R, Part extends string> = R extends { [Key in Part]: infer Schema ext
   ? z.output<Schema>
   : undefined
 type Uploaded<R> = R extends { upload: object } ? Upload : undefined
-type Identity<A extends Access> = A extends 'PUBLIC' ? undefined : { readonly user: User; readonly viewer: Viewer }
+/** Who calls; `session` is the hash of the session by which he is known from now on. */
+export type Identified = { readonly user: User; readonly viewer: Viewer; readonly session?: string | undefined }
+type Identity<A extends Access> = A extends 'PUBLIC' ? undefined : Identified
 
 export type Handled<R extends Route> = {
   readonly params: Input<R, 'params'>
@@ -39,7 +41,7 @@ export type Gatekeeper = (
   request: FastifyRequest,
   reply: FastifyReply,
   access: Access,
-) => Promise<{ user: User; viewer: Viewer } | undefined>
+) => Promise<Identified | undefined>
 
 export type Door = <const R extends Route>(route: R, handler: Handler<R>) => void
 

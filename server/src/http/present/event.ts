@@ -3,7 +3,7 @@ import type { DomainEvent } from '#domain/events'
 
 /** What clients are told of a fact; undefined for facts that stay inside. */
 export const toServerEvent = (event: DomainEvent): ServerEvent | undefined => {
-  if (event.type === 'JobsAdded') return undefined
+  if (event.type === 'JobsAdded' || event.type === 'SignInsEnded') return undefined
   const { type, ...facts } = event
   const { secrecy: _, ...data } = { secrecy: undefined, ...facts }
   // Frames about posters name no library; those about everything else carry their facts as they are.
