@@ -1,9 +1,9 @@
+import { serverPaths } from '@spinrack/contract/vocabulary/server-paths'
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 
 const server = process.env.SPINRACK_DEV_SERVER ?? 'http://localhost:25600'
-const serverPaths = ['/api', '/sse', '/actuator', '/v3', '/opds', '/oauth2', '/login/oauth2', '/swagger-ui.html']
 
 export default defineConfig({
   plugins: [react()],
@@ -19,5 +19,5 @@ export default defineConfig({
     // What every visitor loads is one file instead of dozens; the rest stays split by route.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } } },
   },
-  server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, { target: server }])) },
+  server: { proxy: Object.fromEntries(serverPaths.map((path) => [`^${path}(?:[/?]|$)`, { target: server }])) },
 })

@@ -3,7 +3,7 @@ import fastifyMultipart from '@fastify/multipart'
 import { invalid, notFound } from '#domain/errors'
 import type { Log } from '#platform/log'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import { errorHandler, refuseBrokenRequest } from './errors.ts'
+import { errorHandler, refuse, refuseBrokenRequest } from './errors.ts'
 import { createGatekeeper, sessionHash } from './auth/gatekeeper.ts'
 import { createAuthCookies } from './auth/cookies.ts'
 import { parseJsonBody } from './kit/json-body.ts'
@@ -126,7 +126,10 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
     },
     { prefix: basePath },
   )
-  if (basePath !== '') root.get('/', (_, reply) => reply.redirect(`${basePath}/`))
+  if (basePath !== '') {
+    root.get('/', (_, reply) => reply.redirect(`${basePath}/`))
+    root.setNotFoundHandler((request, reply) => refuse(request, reply, { status: 404 }))
+  }
   root.addHook('preClose', async () => endings.forEach((end) => end()))
   return root
 }

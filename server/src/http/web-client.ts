@@ -3,10 +3,9 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
+import { isServerPath } from './kit/server-path.ts'
 
 type Needs = { readonly app: FastifyInstance; readonly folder: string; readonly basePath: string }
-
-const apiPrefixes = ['/api/', '/sse/', '/opds/', '/actuator/', '/v3/']
 
 /** Serves the built client; unknown paths get its page, because the client has its own routes. */
 export const webClient = async ({ app, folder, basePath }: Needs) => {
@@ -25,9 +24,9 @@ export const webClient = async ({ app, folder, basePath }: Needs) => {
     },
   })
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.slice(basePath.length).split('?')[0] ?? ''
+    const path = request.url.slice(basePath.length)
     const isForPeople = request.method === 'GET' || request.method === 'HEAD'
-    if (!isForPeople || apiPrefixes.some((prefix) => path.startsWith(prefix)) || path.startsWith('/assets/')) {
+    if (!isForPeople || isServerPath(path) || path.startsWith('/assets/')) {
       return refuse(request, reply, { status: 404 })
     }
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)
