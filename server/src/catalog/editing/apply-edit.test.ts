@@ -110,6 +110,9 @@ describe('an edit of a book', () => {
     [{ links: [{ label: 'A', url: 'no url' }] }, 'links[0].url'],
     [{ links: [{ label: 'A', url: 'https://example.org/a b' }] }, 'links[0].url'],
     [{ links: [{ label: 'A', url: 'javascript:alert(1)' }] }, 'links[0].url'],
+    [{ links: [{ label: 'A', url: 'data:text/html,x' }] }, 'links[0].url'],
+    [{ links: [{ label: 'A', url: 'file:///etc/passwd' }] }, 'links[0].url'],
+    [{ links: [{ label: 'A', url: 'ftp://example.org' }] }, 'links[0].url'],
   ])('%j is refused at %s', (edit, fieldName) => {
     expect(editBook(edit).violations.map((one) => one.fieldName)).toEqual([fieldName])
   })

@@ -1,4 +1,5 @@
 import type { Author, WebLink } from '#domain/metadata'
+import { isWebAddress } from '#domain/web-address'
 import type { FieldRule } from './apply-edit.ts'
 
 /** Must say something; null leaves it alone. */
@@ -53,8 +54,10 @@ export const links: FieldRule<readonly WebLink[], readonly WebLink[]> = {
   read: (given, note) =>
     given.map(({ label, url }, index) => {
       if (label.trim() === '') note('must not be blank', `[${index}].label`)
-      if (!isLinkable(url.trim())) note('must be a valid URL', `[${index}].url`)
-      return { label: label.trim(), url: url.trim() }
+      const address = url.trim()
+      // Nothing is no danger, and apps know how to say it.
+      if (address !== '' && !isWebAddress(address)) note(wrongAddress(address), `[${index}].url`)
+      return { label: label.trim(), url: address }
     }),
 }
 
@@ -71,11 +74,5 @@ export const alternateTitles: FieldRule<readonly AlternateTitle[], readonly Alte
     }),
 }
 
-/** A scheme that runs as a script has no place on a page that people click on. */
-const harmlessSchemes = new Set(['http:', 'https:', 'ftp:', 'ftps:', 'file:', 'mailto:'])
-
-const isLinkable = (url: string) => {
-  if (url === '') return true
-  if (/\s/.test(url) || !URL.canParse(url)) return false
-  return harmlessSchemes.has(new URL(url).protocol)
-}
+const wrongAddress = (url: string) =>
+  !/\s/.test(url) && URL.canParse(url) ? 'must be an http or https URL' : 'must be a valid URL'

@@ -4,6 +4,7 @@ import type { BookView } from '#domain/book/book'
 import { mediaProfile, type BookPage } from '#domain/media/media'
 import type { User } from '#domain/user/user'
 import { instant } from './instant.ts'
+import { presentLinks } from './links.ts'
 import { presentLocks } from './locks.ts'
 import { formatSize } from './size.ts'
 
@@ -68,7 +69,7 @@ const presentMetadata = ({ createdAt, modifiedAt, locks, ...values }: BookView['
   ...values,
   authors: [...values.authors],
   tags: [...values.tags],
-  links: [...values.links],
+  links: presentLinks(values.links),
   ...presentLocks(fields, locks),
   created: instant(createdAt),
   lastModified: instant(modifiedAt),

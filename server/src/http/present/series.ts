@@ -2,6 +2,7 @@ import type { SeriesDto } from '@spinrack/contract/resources/series'
 import type { SeriesView } from '#domain/series/series'
 import type { User } from '#domain/user/user'
 import { instant } from './instant.ts'
+import { presentLinks } from './links.ts'
 import { presentLocks } from './locks.ts'
 
 const fields = [
@@ -53,7 +54,7 @@ const presentMetadata = ({
   genres: [...values.genres],
   tags: [...values.tags],
   sharingLabels: [...values.sharingLabels],
-  links: [...values.links],
+  links: presentLinks(values.links),
   alternateTitles: [...values.alternateTitles],
   ...presentLocks(fields, locks),
   created: instant(createdAt),

@@ -1,3 +1,5 @@
+import { webAddress } from '#lib/web-address.ts'
+
 type WebLinksProps = { links: readonly { readonly label: string; readonly url: string }[] }
 
 /** Addresses elsewhere on the web, which learn nothing of where somebody came from. */
@@ -5,7 +7,8 @@ export const WebLinks = ({ links }: WebLinksProps) =>
   links.map(({ label, url }, index) => (
     <span key={url}>
       {index > 0 && ' · '}
-      <a href={url} target="_blank" rel="noreferrer">
+      {/* A server of another make may give any address; without one it is a word. */}
+      <a href={webAddress(url)} target="_blank" rel="noreferrer">
         {label}
       </a>
     </span>

@@ -1,5 +1,6 @@
 import type { BookMetadata } from '#domain/book/book'
 import type { Author, WebLink } from '#domain/metadata'
+import { isWebAddress } from '#domain/web-address'
 import { calendarDate } from '../values/calendar-date.ts'
 import { isbn13 } from '../values/isbn.ts'
 import { words } from '../values/words.ts'
@@ -56,7 +57,7 @@ const authorsIn = (info: ComicInfo): Author[] =>
   roles.flatMap(([element, role]) => words(info.get(element)).map((name) => ({ name, role })))
 
 const linksIn = (web: string): WebLink[] =>
-  web.split(/\s+|,(?=https?:)/i).flatMap((text) => {
-    const url = URL.parse(text)
-    return url && /^https?:$/.test(url.protocol) ? [{ label: url.hostname, url: text }] : []
-  })
+  web
+    .split(/\s+|,(?=https?:)/i)
+    .filter(isWebAddress)
+    .map((url) => ({ label: new URL(url).hostname, url }))
