@@ -177,7 +177,8 @@ describe('a file of an EPUB', () => {
     expect(response.body).toBe(chapter)
     const policy = String(response.headers['content-security-policy'])
     expect(policy).toContain("script-src 'none'")
-    expect(policy).toContain('sandbox')
+    expect(policy).toMatch(/sandbox allow-same-origin$/)
+    expect(policy).toContain("default-src 'none'")
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 

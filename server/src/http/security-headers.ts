@@ -1,8 +1,13 @@
+import { contentPolicy } from './kit/safe-content.ts'
+import { isServerPath } from './kit/server-path.ts'
+
 /** What browsers may do with our answers. */
 const always = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'same-origin',
+  // No name is looked up because a book mentions it.
+  'X-DNS-Prefetch-Control': 'off',
 }
 
 /** The client's own pages. Its component kit writes style elements; scripts come from files of ours only. */
@@ -22,20 +27,8 @@ const pagePolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** What comes out of books: may look as it likes, but runs no script and calls nobody. */
-const contentPolicy = [
-  "default-src 'self' data: blob:",
-  "style-src 'self' 'unsafe-inline' data: blob:",
-  "script-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ')
-
-const contentPaths = ['/api/', '/opds/', '/sse/', '/actuator/', '/v3/', '/kobo/', '/koreader/']
-
 /** `path` begins after the context path. A route with other needs sets its own policy afterwards. */
 export const securityHeaders = (path: string) => ({
   ...always,
-  'Content-Security-Policy': contentPaths.some((prefix) => path.startsWith(prefix)) ? contentPolicy : pagePolicy,
+  'Content-Security-Policy': isServerPath(path) ? contentPolicy : pagePolicy,
 })

@@ -9,7 +9,7 @@ import { preferredPicture, prefersPdf, takesGzip } from '../kit/accept.ts'
 import { isUnchanged } from '../kit/conditional.ts'
 import { disposition } from '../kit/disposition.ts'
 import type { Door } from '../kit/route.ts'
-import { canHoldScripts, safeContent } from '../kit/safe-content.ts'
+import { pdfPolicy } from '../kit/safe-content.ts'
 import { presentBookPage } from '../present/book.ts'
 
 type Needs = { readonly pages: Pages }
@@ -74,12 +74,12 @@ type Found = { readonly book: OpenBook; readonly pageNumber: number; readonly pl
 const sendPage = async ({ request, reply }: Exchange, { book, pageNumber, plan }: Found) => {
   const etag = [book.id, pageNumber, book.version, plan.variant].join('-')
   reply.header('Vary', 'Accept, Accept-Encoding')
+  if (plan.variant === 'pdf') reply.header('Content-Security-Policy', pdfPolicy)
   if (isUnchanged(request, reply, { etag, modifiedAt: book.version })) return reply.code(304).send()
   const { bytes, mediaType, encoding } = await plan.read()
   const { release } = plan
   if (release) reply.raw.once('close', () => release(bytes))
   if (encoding) reply.header('Content-Encoding', encoding)
-  if (canHoldScripts(mediaType)) reply.header('Content-Security-Policy', safeContent)
   return reply
     .type(mediaType)
     .header('Content-Disposition', disposition('inline', `${book.name}-${pageNumber}.${extensionOf(mediaType)}`))

@@ -14,7 +14,6 @@ import { isUnchanged } from '../kit/conditional.ts'
 import { disposition } from '../kit/disposition.ts'
 import { publicRoot } from '../kit/public-root.ts'
 import type { Door, Gatekeeper } from '../kit/route.ts'
-import { safeContent } from '../kit/safe-content.ts'
 import { manifestTypes, presentManifest } from '../present/readium-manifest.ts'
 import { presentLocator, presentProgression, readLocator } from '../present/readium-progression.ts'
 
@@ -95,7 +94,7 @@ type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply
 const sendResource = async ({ request, reply }: Exchange, bookId: BookId, resource: FoundResource) => {
   const gzip = resource.isDeflated && takesGzip(request.headers['accept-encoding'])
   const etag = [bookId, resource.version, encodeURIComponent(resource.fileName), gzip ? 'gzip' : ''].join('-')
-  reply.header('Vary', 'Accept-Encoding').header('Content-Security-Policy', safeContent)
+  reply.header('Vary', 'Accept-Encoding')
   if (isUnchanged(request, reply, { etag, modifiedAt: resource.version })) return reply.code(304).send()
   const bytes = gzip ? await resource.readGzip() : await resource.read()
   if (gzip) reply.header('Content-Encoding', 'gzip')
