@@ -33,7 +33,7 @@ export const composeOperations = ({ config, shutDown, ...needs }: Needs) => {
         ),
       meters: createMeters({ ...needs, tasks }),
       shutDown: shutDown ?? (() => undefined),
-      logFile: { folder: join(config.dataDir, 'logs'), name: 'spinrack.log' },
+      logFile: join(config.dataDir, 'logs', 'spinrack.log'),
     },
   }
 }

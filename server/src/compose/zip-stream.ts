@@ -1,20 +1,21 @@
-import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { once } from 'node:events'
 import { PassThrough, type Readable } from 'node:stream'
 import type { BundledFile } from '#catalog/downloads/bundle-files'
 import { createZipWriter, type ZipTarget } from '#media/index'
+import { withContent } from '#platform/file-content'
 
-const withoutWaiting = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)
-const pieceSize = 256 * 1024
+const bufferedBytes = 256 * 1024
 
 /** Files as one ZIP, written while it is being sent; what cannot be opened is left out. */
 export const streamZip = (files: readonly BundledFile[]): Readable => {
-  const stream = new PassThrough({ highWaterMark: pieceSize })
-  const target: ZipTarget = (bytes) =>
-    new Promise((resolve, reject) => {
-      // The callback comes when the client has room for more, or with an error when it has gone.
-      stream.write(bytes, (error) => (error ? reject(error) : resolve()))
-    })
+  const stream = new PassThrough({ highWaterMark: bufferedBytes })
+  const gone = new AbortController()
+  stream.once('close', () => gone.abort())
+  const target: ZipTarget = async (bytes) => {
+    gone.signal.throwIfAborted()
+    // A stream that was destroyed has no word for those who wait until there is room again.
+    if (!stream.write(bytes)) await once(stream, 'drain', { signal: gone.signal })
+  }
   writeAll(files, target).then(
     () => stream.end(),
     (error: Error) => stream.destroy(error),
@@ -25,17 +26,9 @@ export const streamZip = (files: readonly BundledFile[]): Readable => {
 const writeAll = async (files: readonly BundledFile[], target: ZipTarget) => {
   const zip = createZipWriter(target)
   for (const { path, name } of files) {
-    const handle = await open(path, withoutWaiting).catch(() => undefined)
-    if (!handle) continue
-    try {
-      const info = await handle.stat()
-      if (!info.isFile()) continue
-      const { size, mtimeMs: modifiedAt } = info
-      const content = handle.createReadStream({ start: 0, highWaterMark: pieceSize, autoClose: false })
-      await zip.store({ name, modifiedAt, size, stream: content })
-    } finally {
-      await handle.close()
-    }
+    await withContent(path, async (file) => {
+      if (file) await zip.store({ name, modifiedAt: file.modifiedAt, size: file.size, stream: file.pieces })
+    })
   }
   await zip.finish()
 }

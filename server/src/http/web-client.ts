@@ -16,6 +16,8 @@ export const webClient = async ({ app, folder, basePath }: Needs) => {
     index: false,
     serve: true,
     preCompressed: true,
+    // What this would offer to other routes forgets the file of a caller who goes early; they have `sendFile`.
+    decorateReply: false,
     globIgnore: ['index.html', '.vite/**'],
     setHeaders: (response, path) => {
       // The build puts a hash of the content into the names of assets.

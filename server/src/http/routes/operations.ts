@@ -14,13 +14,14 @@ import { notFound } from '#domain/errors'
 import type { FastifyInstance } from 'fastify'
 import { apiPagePolicy, renderApiPage } from '../api-page/render-api-page.ts'
 import type { Door } from '../kit/route.ts'
+import { sendFile } from '../kit/send-file.ts'
 
 export type OperationNeeds = {
   readonly info: ServerInfoDto
   readonly isHealthy: () => Promise<boolean>
   readonly meters: Meters
   readonly shutDown: () => void
-  readonly logFile: { readonly folder: string; readonly name: string }
+  readonly logFile: string
 }
 
 type Needs = OperationNeeds & { readonly app: FastifyInstance; readonly basePath: string }
@@ -50,7 +51,9 @@ export const operationRoutes = (door: Door, needs: Needs) => {
     return { message: 'Shutting down, bye...' }
   })
 
-  door(getLogFile, async ({ reply }) => reply.sendFile(logFile.name, logFile.folder, { cacheControl: false }))
+  door(getLogFile, async ({ request, reply }) =>
+    sendFile(request, reply, { path: logFile, mediaType: 'text/plain; charset=utf-8', kind: 'inline' }),
+  )
 
   // Made once, when somebody asks: it describes the table and is therefore not part of it.
   let document: Record<string, unknown> | undefined

@@ -39,12 +39,15 @@ const pieceSize = 1024 * 1024
 
 const hasSameContent = async (one: string, other: string): Promise<boolean> => {
   if (!(await hasSameSize(one, other))) return false
-  const [a, b] = [await open(one), await open(other)]
+  return withOpen(one, (a) => withOpen(other, (b) => readsTheSame(a, b)))
+}
+
+const withOpen = async <Result>(path: string, use: (file: FileHandle) => Promise<Result>): Promise<Result> => {
+  const file = await open(path)
   try {
-    return await readsTheSame(a, b)
+    return await use(file)
   } finally {
-    await a.close()
-    await b.close()
+    await file.close()
   }
 }
 

@@ -115,8 +115,11 @@ const walk = (unrar: Unrar, file: number): Rar => {
       archive = open().archive
     },
     close: () => {
-      call(() => archive.delete())
-      closeSync(file)
+      try {
+        call(() => archive.delete())
+      } finally {
+        closeSync(file)
+      }
     },
   }
 }
