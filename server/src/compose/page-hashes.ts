@@ -5,6 +5,7 @@ import { markPageHash } from '#catalog/page-hashes/mark-page-hash'
 import { createPagePictures } from '#catalog/page-hashes/page-pictures'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
+import { createNoticeChange } from './meant-file.ts'
 import { createImageConverter, createPageSource } from './page-source.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
@@ -17,7 +18,8 @@ type Base = Stores & {
 /** What people decide about pages and files that they do not want. */
 export const composePageHashes = (base: Base) => {
   const images = createImageConverter(base)
-  const pictures = createPagePictures({ ...base, images, pageSource: createPageSource(base) })
+  const pageSource = createPageSource({ ...base, noticeChange: createNoticeChange(base) })
+  const pictures = createPagePictures({ ...base, images, pageSource })
   return {
     pageHashes: base.pageHashes,
     pictures,

@@ -25,7 +25,7 @@ const benchtop = () => {
     const { bytes = new Uint8Array(), ...rest } = (await runErrand(task)) as Partial<ImageResult>
     return { mediaType: '', width: 0, height: 0, ...rest, bytes: Buffer.from(bytes) }
   }
-  return { kinds, pages: createPageSource({ workshop: { image } }) }
+  return { kinds, pages: createPageSource({ workshop: { image }, noticeChange: async () => undefined }) }
 }
 
 describe('a page of an archive', () => {

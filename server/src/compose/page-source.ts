@@ -2,28 +2,35 @@ import { invalid } from '#domain/errors'
 import type { ImageConverter, PageSource } from '#domain/media/media'
 import { pdfShortestSide } from '#http/present/book'
 import { giveBack, isUnpackedQuickly, readEntry } from '#media/index'
-import { ofWholePicture, whereItWas } from './or-not-found.ts'
+import { createReadMeant, isAsMeant, unlessChanged, type NoticeChange } from './meant-file.ts'
+import { ofWholePicture } from './or-not-found.ts'
+import type { Errand } from './workshop/protocol.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
 type Needs = { readonly workshop: Pick<Workshop, 'image'> }
+type SourceNeeds = Needs & { readonly noticeChange: NoticeChange }
 
 /** An entry of an archive is one positioned read where its format allows; a page of a PDF is drawn. */
-export const createPageSource = ({ workshop }: Needs): PageSource => ({
-  page: async ({ path, mediaType, version }, page, pageNumber) => {
-    const { slice, fileName } = page
-    if (slice && isUnpackedQuickly(slice)) {
-      return { bytes: await whereItWas(readEntry(path, slice, version)), mediaType: page.mediaType }
-    }
-    if (mediaType === 'application/pdf') {
-      return whereItWas(workshop.image({ kind: 'draw', path, pageNumber, shortestSide: pdfShortestSide }))
-    }
-    if (!slice && !isUnpackedByName(mediaType)) throw invalid('This book has no page images')
-    const entry = { mediaType, fileName, slice }
-    const { bytes } = await whereItWas(workshop.image({ kind: 'extract', path, entry }))
-    return { bytes, mediaType: page.mediaType }
-  },
-  giveBack,
-})
+export const createPageSource = ({ workshop, noticeChange }: SourceNeeds): PageSource => {
+  const readMeant = createReadMeant(noticeChange)
+  return {
+    page: async (file, page, pageNumber) => {
+      const { path, mediaType, version, meant } = file
+      const { slice, fileName } = page
+      if (slice && isUnpackedQuickly(slice)) {
+        const bytes = await readMeant(file, readEntry(path, slice, { version, isMeant: meant && isAsMeant(meant) }))
+        return { bytes, mediaType: page.mediaType }
+      }
+      const have = (task: Errand) => readMeant(file, unlessChanged(file, workshop.image(task)))
+      if (mediaType === 'application/pdf')
+        return have({ kind: 'draw', path, pageNumber, shortestSide: pdfShortestSide })
+      if (!slice && !isUnpackedByName(mediaType)) throw invalid('This book has no page images')
+      const { bytes } = await have({ kind: 'extract', path, entry: { mediaType, fileName, slice } })
+      return { bytes, mediaType: page.mediaType }
+    },
+    giveBack,
+  }
+}
 
 const isUnpackedByName = (mediaType: string) =>
   mediaType.startsWith('application/x-rar-compressed') || /^application\/x-(7z-compressed|tar)$/.test(mediaType)

@@ -1,17 +1,22 @@
 import type { EntrySlice, FileAtHand } from '#domain/media/media'
 import type { PageTools } from '#domain/media/page-tools'
 import { readEntry } from '#media/index'
-import { ofWholePicture, whereItWas } from './or-not-found.ts'
+import { createReadMeant, isAsMeant, unlessChanged, type NoticeChange } from './meant-file.ts'
+import { ofWholePicture } from './or-not-found.ts'
 import type { Workshop } from './workshop/workshop.ts'
 
-type Needs = { readonly workshop: Pick<Workshop, 'image'> }
+type Needs = { readonly workshop: Pick<Workshop, 'image'>; readonly noticeChange: NoticeChange }
 
 /** Pictures are made anew where a broken one can do no harm. */
-export const createPageTools = ({ workshop }: Needs): PageTools => ({
-  resize: ({ bytes }, wish) => ofWholePicture(workshop.image({ kind: 'resize', bytes, wish })),
-  singlePage: (path, pageNumber) => whereItWas(workshop.image({ kind: 'single-page', path, pageNumber })),
-  gzip: async (file, slice) => gzipOf(await whereItWas(readPacked(file, slice)), slice),
-})
+export const createPageTools = ({ workshop, noticeChange }: Needs): PageTools => {
+  const readMeant = createReadMeant(noticeChange)
+  return {
+    resize: ({ bytes }, wish) => ofWholePicture(workshop.image({ kind: 'resize', bytes, wish })),
+    singlePage: (file, pageNumber) =>
+      readMeant(file, unlessChanged(file, workshop.image({ kind: 'single-page', path: file.path, pageNumber }))),
+    gzip: async (file, slice) => gzipOf(await readMeant(file, readPacked(file, slice)), slice),
+  }
+}
 
 /** Deflate, no name, no time, of a system unknown. */
 const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -21,10 +26,10 @@ const trailerBytes = 8
  * The bytes as they are packed (an entry that calls itself stored is not unpacked) with room around them: an archive has
  * its own header before each entry and its directory behind the last, so that nothing need be copied to make room.
  */
-const readPacked = ({ path, version }: FileAtHand, { offset, compressedSize, ...slice }: EntrySlice) => {
+const readPacked = ({ path, version, meant }: FileAtHand, { offset, compressedSize, ...slice }: EntrySlice) => {
   const size = gzipHeader.length + compressedSize + trailerBytes
   const around = { ...slice, method: 0, offset: offset - gzipHeader.length, compressedSize: size, size }
-  return readEntry(path, around, version)
+  return readEntry(path, around, { version, isMeant: meant && isAsMeant(meant) })
 }
 
 const gzipOf = (bytes: Buffer, { crc32, size }: EntrySlice) => {

@@ -11,6 +11,7 @@ import { isbn13 } from '#ingest/metadata/values/isbn'
 import { languageOf } from '#ingest/metadata/values/language'
 import type { Clock } from '#platform/clock'
 import type { FreshMemo } from '#platform/fresh-memo'
+import { createNoticeChange } from './meant-file.ts'
 import { createImageConverter, createPageSource } from './page-source.ts'
 import { createPageTools } from './page-tools.ts'
 import type { Workshop } from './workshop/workshop.ts'
@@ -25,8 +26,9 @@ type Base = Stores & {
 
 /** Everything about reading books, keeping the place in them, and writing down what they are. */
 export const composeReading = (base: Base) => {
-  const pageSource = createPageSource(base)
-  const pageTools = createPageTools(base)
+  const noticeChange = createNoticeChange(base)
+  const pageSource = createPageSource({ ...base, noticeChange })
+  const pageTools = createPageTools({ ...base, noticeChange })
   return {
     pages: createPages({ ...base, pageSource, pageTools, images: createImageConverter(base) }),
     progress: createProgress(base),

@@ -11,6 +11,13 @@ export class MediaError extends Error {
   }
 }
 
+/** Not the file that was meant: nothing in it lies where it is thought to be. */
+export class FileChanged extends MediaError {
+  constructor() {
+    super('ERR_1018', 'the file has changed')
+  }
+}
+
 /** Turns whatever went wrong into a MediaError; `fallback` is used when the cause has no meaning of its own. */
 export const toMediaError = (error: unknown, fallback: MediaFailureCode): MediaError => {
   if (error instanceof MediaError) return error

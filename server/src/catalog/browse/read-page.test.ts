@@ -1,7 +1,7 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
 import type { ReadableBook } from '#domain/book/book'
-import type { Media } from '#domain/media/media'
+import { meantFile, type Media } from '#domain/media/media'
 import { aBook, aViewer, readyMedia } from '#domain/testing/builders.test-support'
 import { describe, expect, it } from 'vitest'
 import { createPages, type PageWish } from './read-page.ts'
@@ -12,9 +12,9 @@ const finding = readyMedia(3)
 const ready: Media = { status: 'READY', modifiedAt: 55, ...finding.media }
 
 const setUp = (media: Media = ready) => {
-  const { path, id } = aBook()
+  const { path, id, size, fileModifiedAt } = aBook()
   const state = {
-    book: { id, path, name: 'Akira 1', media } as ReadableBook,
+    book: { id, path, size, fileModifiedAt, name: 'Akira 1', media } as ReadableBook,
     pages: finding.pages,
     lookUps: 0,
     drawings: 0,
@@ -55,7 +55,7 @@ const setUp = (media: Media = ready) => {
         state.drawings++
         return { bytes: Buffer.from(`${bytes.toString()} in ${width}`), mediaType: `image/${format}` }
       },
-      singlePage: async (file, number) => ({
+      singlePage: async ({ path: file }, number) => ({
         bytes: Buffer.from(`${file} page ${number}`),
         mediaType: 'application/pdf',
       }),
@@ -73,9 +73,10 @@ const setUp = (media: Media = ready) => {
 
 describe('reading a page', () => {
   it('opens a book that is ready, and tells when its pages last changed', async () => {
-    const { id, path, pages } = setUp()
+    const { id, path, pages, state } = setUp()
     const open = await pages.open(viewer, id)
-    expect(open).toEqual({ id, path, name: 'Akira 1', mediaType: 'application/zip', version: 55 })
+    const meant = meantFile(state.book)
+    expect(open).toEqual({ id, path, name: 'Akira 1', mediaType: 'application/zip', version: 55, meant })
     expect(await pages.list(open)).toEqual(finding.pages)
   })
 

@@ -2,7 +2,15 @@ import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
 import type { BookReader, ReadableBook } from '#domain/book/book'
 import { invalid, notFound } from '#domain/errors'
-import type { BookPage, ImageConverter, MediaStore, PageImage, PageSource } from '#domain/media/media'
+import {
+  meantFile,
+  type BookPage,
+  type ImageConverter,
+  type MeantFile,
+  type MediaStore,
+  type PageImage,
+  type PageSource,
+} from '#domain/media/media'
 import { isDeflated, type PageTools, type Resizing } from '#domain/media/page-tools'
 import type { FreshMemo } from '#platform/fresh-memo'
 import { createPictureCache } from './picture-cache.ts'
@@ -31,6 +39,7 @@ export type OpenBook = {
   readonly path: string
   readonly mediaType: string
   readonly version: number
+  readonly meant?: MeantFile
 }
 
 /** In which form somebody wants a page; nothing said means as it is. */
@@ -92,7 +101,7 @@ export const createPages = ({ bookReader, fresh, media, pageSource, images, page
       if (!book) throw notFound()
       const ready = readyMedia(book)
       const { id, name, path } = book
-      return { id, name, path, mediaType: ready.mediaType, version: ready.modifiedAt }
+      return { id, name, path, mediaType: ready.mediaType, version: ready.modifiedAt, meant: meantFile(book) }
     },
 
     list,
@@ -100,7 +109,7 @@ export const createPages = ({ bookReader, fresh, media, pageSource, images, page
     plan: async (book: OpenBook, pageNumber: number, wish: PageWish): Promise<PagePlan> => {
       const page = await find(book, pageNumber)
       const isPdf = book.mediaType === 'application/pdf'
-      if (wish.asPdf && isPdf) return { variant: 'pdf', read: () => pageTools.singlePage(book.path, pageNumber) }
+      if (wish.asPdf && isPdf) return { variant: 'pdf', read: () => pageTools.singlePage(book, pageNumber) }
 
       const asItIs = () => pageSource.page(book, page, pageNumber)
       // How wide a page of a PDF is drawn has nothing to do with its width in points.

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/access/viewer'
 import { notFound } from '#domain/errors'
-import type { ImageConverter, MediaStore, PageImage, PageSource } from '#domain/media/media'
+import { meantFile, type ImageConverter, type MediaStore, type PageImage, type PageSource } from '#domain/media/media'
 import type { BookReader } from '#domain/book/book'
 import type { PageHashStore } from '#domain/page-hash/page-hash'
 
@@ -26,7 +26,8 @@ export const createPagePictures = ({ pageHashes, bookReader, media, pageSource, 
       const page = (await media.pages(bookId))[pageNumber - 1]
       if (book?.media.status !== 'READY' || page?.fileName !== fileName) continue
       const { mediaType } = book.media
-      const image = await pageSource.page({ path: book.path, mediaType }, page, pageNumber).catch(() => undefined)
+      const file = { path: book.path, mediaType, meant: meantFile(book) }
+      const image = await pageSource.page(file, page, pageNumber).catch(() => undefined)
       if (image) return { ...image, size }
     }
     return undefined

@@ -1,12 +1,14 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
-import type { BookReader, BookStore } from '#domain/book/book'
+import type { BookReader, BookStore, ReadableBook } from '#domain/book/book'
 import { invalid, notFound } from '#domain/errors'
 import type { EpubExtension } from '#domain/media/epub'
 import {
   mediaProfile,
+  meantFile,
   type BookFile,
   type EntrySlice,
+  type FileAtHand,
   type Media,
   type MediaStore,
   type PageSource,
@@ -42,7 +44,11 @@ export const createBookResources = (needs: Needs) => {
     const { mediaType, version } = ofEpub(book.media)
     const file = (await media.files(book.id)).find((one) => one.fileName === name)
     if (!file?.slice) throw notFound()
-    return toResource(needs, { ...book, mediaType, version }, { ...file, slice: file.slice })
+    return toResource(
+      needs,
+      { path: book.path, mediaType, version, meant: meantFile(book) },
+      { ...file, slice: file.slice },
+    )
   }
 
   return {
@@ -69,7 +75,7 @@ export const createBookResources = (needs: Needs) => {
   }
 }
 
-type Opened = { readonly id: BookId; readonly path: string; readonly media: Media }
+type Opened = Omit<ReadableBook, 'name'>
 
 const isEpub = (media: Media) => media.status === 'READY' && mediaProfile(media.mediaType) === 'EPUB'
 
@@ -79,23 +85,24 @@ const ofEpub = (media: Media) => {
   return { mediaType: media.mediaType, version: media.modifiedAt }
 }
 
-type Archive = { readonly path: string; readonly mediaType: string; readonly version: number }
+type Archive = Required<FileAtHand> & { readonly mediaType: string }
 
 const toResource = (
   { pageSource, pageTools }: Needs,
-  { path, mediaType: archiveType, version }: Archive,
+  { mediaType: archiveType, ...archive }: Archive,
   file: BookFile & { slice: EntrySlice },
 ): FoundResource => {
+  const { path, meant } = archive
   const { fileName, slice } = file
   const mediaType = validType(file.mediaType)
   const entry = { fileName, mediaType, slice, width: null, height: null, size: slice.size }
   return {
     fileName,
     mediaType,
-    version,
+    version: archive.version,
     isDeflated: isDeflated(slice),
-    read: async () => (await pageSource.page({ path, mediaType: archiveType }, entry, 1)).bytes,
-    readGzip: () => pageTools.gzip({ path }, slice),
+    read: async () => (await pageSource.page({ path, meant, mediaType: archiveType }, entry, 1)).bytes,
+    readGzip: () => pageTools.gzip({ path, meant }, slice),
   }
 }
 

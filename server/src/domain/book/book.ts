@@ -91,7 +91,7 @@ export type BookView = Book & {
 }
 
 /** As much of a book as serving its pages needs. */
-export type ReadableBook = Pick<Book, 'id' | 'name' | 'path'> & { readonly media: Media }
+export type ReadableBook = Pick<Book, 'id' | 'name' | 'path' | 'size' | 'fileModifiedAt'> & { readonly media: Media }
 
 export type BookReader = {
   find(viewer: Viewer, id: BookId): Promise<BookView | undefined>

@@ -85,8 +85,17 @@ export type MediaStore = {
 
 export type PageImage = { readonly bytes: Buffer; readonly mediaType: string }
 
+/** The file as it was when its book was analyzed: pages lie where they are thought to be in no other one. */
+export type MeantFile = { readonly bookId: BookId; readonly size: number; readonly modifiedAt: number }
+
+export const meantFile = (book: { id: BookId; size: number; fileModifiedAt: number }): MeantFile => ({
+  bookId: book.id,
+  size: book.size,
+  modifiedAt: book.fileModifiedAt,
+})
+
 /** A file somebody is reading; `version`, where it is known, changes with the file. */
-export type FileAtHand = { readonly path: string; readonly version?: number }
+export type FileAtHand = { readonly path: string; readonly version?: number; readonly meant?: MeantFile }
 
 /** Opens the file of a book and takes one page out of it. */
 export type PageSource = {

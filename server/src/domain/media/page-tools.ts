@@ -14,7 +14,7 @@ export type Resizing = {
 export type PageTools = {
   resize(image: PageImage, wish: Resizing): Promise<PageImage>
   /** A page of a PDF, counted from 1, as a PDF of its own. */
-  singlePage(path: string, pageNumber: number): Promise<PageImage>
+  singlePage(file: FileAtHand, pageNumber: number): Promise<PageImage>
   /** A deflated entry in the wrapping of gzip, without unpacking it. */
   gzip(file: FileAtHand, slice: EntrySlice): Promise<Buffer>
 }

@@ -1,7 +1,5 @@
-import { openPatiently } from './open-file.ts'
-import type { RandomAccess } from './random-access.ts'
+import { openPatiently, type OpenFile } from './open-file.ts'
 
-type OpenFile = Awaited<ReturnType<typeof openPatiently>>
 type Kept = { readonly file: Promise<OpenFile>; users: number; idleSince: number }
 
 const most = 16
@@ -17,7 +15,7 @@ let sweeping: NodeJS.Timeout | undefined
 export const withKeptFile = async <Result>(
   path: string,
   version: number,
-  use: (file: Pick<RandomAccess, 'readAt'>) => Promise<Result>,
+  use: (file: OpenFile) => Promise<Result>,
 ): Promise<Result> => {
   const key = `${version} ${path}`
   const kept = files.get(key) ?? { file: openPatiently(path), users: 0, idleSince: 0 }

@@ -1,12 +1,12 @@
-import { closeSync, constants, openSync, readSync, statSync } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readSync, statSync, type Stats } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { isMainThread } from 'node:worker_threads'
-import { MediaError } from '../media-error.ts'
+import { FileChanged, MediaError } from '../media-error.ts'
 import { lend } from './lent-buffers.ts'
 import type { RandomAccess } from './random-access.ts'
 
-type Readable = Pick<RandomAccess, 'readAt'>
-type OpenFile = Readable & { close(): Promise<void> | void }
+type Readable = Pick<RandomAccess, 'readAt'> & { look(): Promise<Stats> | Stats }
+export type OpenFile = Readable & { close(): Promise<void> | void }
 
 /**
  * The thread that serves people never waits for a disk. A worker has nothing else to do meanwhile, and many small reads
@@ -48,14 +48,22 @@ export const openPatiently = async (path: string): Promise<OpenFile> => {
       const { bytesRead } = await handle.read(buffer, filled, length - filled, offset + filled)
       return bytesRead
     })
-  return { readAt, close: () => handle.close() }
+  let hadName = false
+  const look = async () => {
+    const info = await handle.stat()
+    // Another one took its place meanwhile. There are disks that count no names at all.
+    if (hadName && info.nlink === 0) throw new FileChanged()
+    hadName = info.nlink > 0
+    return info
+  }
+  return { readAt, look, close: () => handle.close() }
 }
 
 export const openAndWait = async (path: string): Promise<OpenFile> => {
   const descriptor = openSync(path, withoutWaiting)
   const readAt = (offset: number, length: number) =>
     fill(allocate(length), (buffer, filled) => readSync(descriptor, buffer, filled, length - filled, offset + filled))
-  return { readAt, close: () => closeSync(descriptor) }
+  return { readAt, look: () => fstatSync(descriptor), close: () => closeSync(descriptor) }
 }
 
 const slabBytes = 256 * 1024

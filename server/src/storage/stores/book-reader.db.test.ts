@@ -28,9 +28,16 @@ describeOnBothEngines('the book reader', (open) => {
 
   it('shows as much of a book as serving its pages needs', async () => {
     const { stores, shelf, series } = await withSeries(await open())
-    const { id, name, path } = await shelf.book(series, { pageCount: 9 })
+    const { id, name, path, size, fileModifiedAt } = await shelf.book(series, { pageCount: 9 })
     const { media } = (await stores.bookReader.find(viewer, id)) ?? {}
-    expect(await stores.bookReader.forReading(viewer, id)).toEqual({ id, name, path, media })
+    expect(await stores.bookReader.forReading(viewer, id)).toEqual({
+      id,
+      name,
+      path,
+      size,
+      fileModifiedAt,
+      media,
+    })
     expect(await stores.bookReader.forReading(viewer, 'nobody' as Book['id'])).toBeUndefined()
   })
 

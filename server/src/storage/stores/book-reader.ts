@@ -70,11 +70,13 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
         .innerJoin('series', 'series.id', 'book.series_id')
         .innerJoin('series_metadata', 'series_metadata.series_id', 'book.series_id')
         .selectAll('media')
-        .select(['book.name', 'book.path'])
+        .select(['book.name', 'book.path', 'book.size', 'book.file_modified_at'])
         .where('book.id', '=', id)
         .where((eb) => visibleTo(eb as never, viewer))
         .executeTakeFirst()
-      return row && { id, name: row.name, path: row.path, media: toMedia(row) }
+      if (!row) return undefined
+      const { name, path, size, file_modified_at: fileModifiedAt } = row
+      return { id, name, path, size, fileModifiedAt, media: toMedia(row) }
     },
 
     list: async (viewer, filter, request) =>
