@@ -38,5 +38,6 @@ export const errorCodes = {
   // From here on codes of our own, far from those that others may add above.
   ERR_2001: 'Book needs to be analyzed first',
   ERR_2002: 'Only books without errors can be imported',
+  ERR_2010: 'Page is too heavy to draw',
 } as const
 export type ErrorCode = keyof typeof errorCodes

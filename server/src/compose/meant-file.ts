@@ -35,6 +35,8 @@ export const createNoticeChange = ({ transaction }: Needs): NoticeChange => {
   }
 }
 
+export const isTooHeavy = (error: unknown) => error instanceof MediaError && error.code === 'ERR_2010'
+
 /** What was read of a file, as people are told of it: the file is to blame for what is not there, we for the rest. */
 export const createReadMeant =
   (noticeChange: NoticeChange) =>
@@ -46,6 +48,7 @@ export const createReadMeant =
         await noticeChange(meant)
         throw notFound('File has changed and is being analyzed again')
       }
+      if (isTooHeavy(error)) throw notFound('Page is too heavy to draw')
       throw error instanceof MediaError ? notFound('File not found, it may have moved') : error
     }
   }

@@ -2,6 +2,7 @@ import { invalid } from '#domain/errors'
 import type { ImageConverter, PageSource } from '#domain/media/media'
 import { pdfShortestSide } from '#http/present/book'
 import { giveBack, isUnpackedQuickly, readEntry } from '#media/index'
+import { createHeavyPages } from './heavy-pages.ts'
 import { createReadMeant, isAsMeant, unlessChanged, type NoticeChange } from './meant-file.ts'
 import { ofWholePicture } from './or-not-found.ts'
 import type { Errand } from './workshop/protocol.ts'
@@ -13,6 +14,7 @@ type SourceNeeds = Needs & { readonly noticeChange: NoticeChange }
 /** An entry of an archive is one positioned read where its format allows; a page of a PDF is drawn. */
 export const createPageSource = ({ workshop, noticeChange }: SourceNeeds): PageSource => {
   const readMeant = createReadMeant(noticeChange)
+  const unlessTooHeavy = createHeavyPages()
   return {
     page: async (file, page, pageNumber) => {
       const { path, mediaType, version, meant } = file
@@ -21,11 +23,14 @@ export const createPageSource = ({ workshop, noticeChange }: SourceNeeds): PageS
         const bytes = await readMeant(file, readEntry(path, slice, { version, isMeant: meant && isAsMeant(meant) }))
         return { bytes, mediaType: page.mediaType }
       }
-      const have = (task: Errand) => readMeant(file, unlessChanged(file, workshop.image(task)))
-      if (mediaType === 'application/pdf')
-        return have({ kind: 'draw', path, pageNumber, shortestSide: pdfShortestSide })
+      const have = (task: Errand) => unlessChanged(file, workshop.image(task))
+      if (mediaType === 'application/pdf') {
+        const draw = () => have({ kind: 'draw', path, pageNumber, shortestSide: pdfShortestSide })
+        return readMeant(file, unlessTooHeavy(file, pageNumber, draw))
+      }
       if (!slice && !isUnpackedByName(mediaType)) throw invalid('This book has no page images')
-      const { bytes } = await have({ kind: 'extract', path, entry: { mediaType, fileName, slice } })
+      const extracted = have({ kind: 'extract', path, entry: { mediaType, fileName, slice } })
+      const { bytes } = await readMeant(file, extracted)
       return { bytes, mediaType: page.mediaType }
     },
     giveBack,

@@ -25,6 +25,8 @@ export const limits = {
   /** Places to stand in one EPUB: a hundred megabytes of text. */
   positions: 100_000,
   pdfPages: 100_000,
+  /** All that PDFium may take for a document and the page it draws; a few nested forms can ask for any amount. */
+  pdfBytes: 512 * MIB,
   /** A rendered PDF page, so that a mile-long page cannot ask for gigabytes. */
   renderedPixels: 100_000_000,
   commentLength: 4000,

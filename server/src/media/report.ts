@@ -88,6 +88,7 @@ export type MediaFailureCode =
   | 'ERR_1008'
   | 'ERR_1018'
   | 'ERR_1032'
+  | 'ERR_2010'
 
 export type ReadyMedia = ReadyArchive | ReadyEpub
 

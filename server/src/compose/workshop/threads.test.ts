@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OddTask } from './testing/odd-thread.ts'
-import { createThreads } from './threads.ts'
+import { createThreads, TookTooLong } from './threads.ts'
 
 const file = new URL('./testing/odd-thread.ts', import.meta.url)
 const open = (most = 2, news: unknown[] = []) =>
@@ -71,5 +71,13 @@ describe('threads', () => {
       'did not end within 0.3 s',
     )
     await expect(threads.run({ kind: 'wait' })).resolves.toBeDefined()
+  })
+
+  it('that have one task each lose only the one that is stuck', async () => {
+    const threads = createThreads<OddTask>({ file, data: 'told', most: 2, alone: true })
+    const stuck = threads.run({ kind: 'compute', milliseconds: 3_600_000 }, { timeLimit: 300 })
+    const others = Array.from({ length: 6 }, () => threads.run({ kind: 'wait', milliseconds: 10 }))
+    await expect(stuck).rejects.toThrow(TookTooLong)
+    expect(await Promise.all(others)).toHaveLength(6)
   })
 })

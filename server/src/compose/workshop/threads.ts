@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import { createLimit } from '#platform/limit'
 import type { FromThread, ToThread } from './thread-protocol.ts'
 
 type Options = {
   readonly file: URL
   readonly data: unknown
   readonly most: number
+  /** One task at a time for each thread: one that is stuck takes no other with it, and its time is its own. */
+  readonly alone?: boolean
   /** What a thread says besides its answers. */
   readonly onNews?: (news: unknown) => void
 }
@@ -38,8 +41,9 @@ const busyShare = 0.9
  * Tasks share a thread as long as it mostly waits, for disks or for native code that has threads of its own; another one
  * is opened when those there are really computing. Each thread costs a sixth of a second and tens of megabytes.
  */
-export const createThreads = <Task>({ file, data, most, onNews }: Options): Threads<Task> => {
+export const createThreads = <Task>({ file, data, most, alone = false, onNews }: Options): Threads<Task> => {
   const threads: Thread[] = []
+  const inTurn = createLimit(alone ? most : Number.POSITIVE_INFINITY)
   let lastId = 0
 
   const open = (): Thread => {
@@ -75,29 +79,31 @@ export const createThreads = <Task>({ file, data, most, onNews }: Options): Thre
 
   const choose = (computes: boolean): Thread => {
     const free = threads.toSorted((a, b) => a.pending.size - b.pending.size).at(0)
-    if (!free) return open()
+    if (!free || (alone && free.pending.size > 0)) return open()
     const isTaken = (thread: Thread) => isBusy(thread) || (computes && isComputing(thread))
     const canWait = free.pending.size === 0 || threads.length >= most || !threads.every(isTaken)
     return canWait ? free : open()
   }
 
-  return {
-    run: (task, { timeLimit, computes = false } = {}) => {
-      const thread = choose(computes)
-      clearTimeout(thread.closing)
-      const id = ++lastId
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-      thread.pending.set(id, { resolve, reject, computes })
-      thread.worker.postMessage({ id, task } satisfies ToThread)
-      if (timeLimit === undefined) return promise
-      const stuck = setTimeout(() => {
-        end(thread, new Error(`A task did not end within ${timeLimit / 1000} s`))
-        void thread.worker.terminate()
-      }, timeLimit).unref()
-      return promise.finally(() => clearTimeout(stuck))
-    },
+  const start = (task: Task, { timeLimit, computes = false }: Wishes) => {
+    const thread = choose(computes)
+    clearTimeout(thread.closing)
+    const id = ++lastId
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    thread.pending.set(id, { resolve, reject, computes })
+    thread.worker.postMessage({ id, task } satisfies ToThread)
+    if (timeLimit === undefined) return promise
+    const stuck = setTimeout(() => {
+      end(thread, new TookTooLong(`A task did not end within ${timeLimit / 1000} s`))
+      void thread.worker.terminate()
+    }, timeLimit).unref()
+    return promise.finally(() => clearTimeout(stuck))
   }
+
+  return { run: (task, wishes = {}) => inTurn(() => start(task, wishes)) }
 }
+
+export class TookTooLong extends Error {}
 
 const isComputing = (thread: Thread) => thread.pending.values().some(({ computes }) => computes)
 

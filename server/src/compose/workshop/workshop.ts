@@ -108,4 +108,4 @@ export const createWorkshop = ({ data, publish }: Needs) => {
 }
 
 const errorOf = ({ message, code }: Extract<FromWorkshop, { kind: 'failed' }>) =>
-  code?.startsWith('ERR_1') ? new MediaError(code as MediaFailureCode, message) : new Error(message)
+  /^ERR_[12]\d{3}$/.test(code ?? '') ? new MediaError(code as MediaFailureCode, message) : new Error(message)

@@ -26,8 +26,8 @@ export const withPdf = async <T>(path: string, use: (document: PdfDocument) => T
     isSound = true
     return result
   } catch (error) {
-    // One bad page leaves the document usable; a crash inside PDFium does not.
-    isSound = error instanceof MediaError && (await opened(cached))
+    // One bad page leaves the document usable; a crash inside PDFium, or work broken off there, does not.
+    isSound = error instanceof MediaError && error.code !== 'ERR_2010' && (await opened(cached))
     throw error
   } finally {
     cached.users -= 1

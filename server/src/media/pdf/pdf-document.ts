@@ -1,6 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { watchReads } from '../file/watch-reads.ts'
 import type { Dimensions } from '../image/measured.ts'
+import { limits } from '../limits.ts'
 import { MediaError } from '../media-error.ts'
 import { startPdfium } from './pdfium.ts'
 import type { Pdfium } from './pdfium.ts'
@@ -20,12 +21,16 @@ export type PdfDocument = {
   readonly close: () => void
 }
 
-export const openPdf = async (path: string, size: number): Promise<PdfDocument> => {
+export const openPdf = async (
+  path: string,
+  size: number,
+  mostBytes: number = limits.pdfBytes,
+): Promise<PdfDocument> => {
   const descriptor = openSync(path, 'r')
   const close = () => closeSync(descriptor)
   try {
     const { read, during } = watchReads((target, position) => readSync(descriptor, target, 0, target.length, position))
-    const pdfium = await startPdfium(size, read)
+    const pdfium = await startPdfium(size, read, mostBytes)
     const document = during(() => loadDocument(pdfium))
     return {
       pageCount: during(() => pdfium._FPDF_GetPageCount(document)),

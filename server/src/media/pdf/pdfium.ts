@@ -1,5 +1,6 @@
 import type { ReadBlock } from '../file/watch-reads.ts'
 import { compiledModule } from '../wasm/compiled-module.ts'
+import { MediaError } from '../media-error.ts'
 import { withVirtualFile } from './virtual-file.ts'
 
 /** The part of PDFium's C interface that is used here; handles and pointers are numbers, 0 means failure. */
@@ -46,7 +47,7 @@ type RenderArguments = [
  * A PDFium of its own for one file. WebAssembly memory never shrinks and a hostile file may wreck it,
  * so neither outlives the document.
  */
-export const startPdfium = async (size: number, read: ReadBlock): Promise<Pdfium> => {
+export const startPdfium = async (size: number, read: ReadBlock, mostBytes: number): Promise<Pdfium> => {
   const [{ PDFiumModule }, compiled] = await Promise.all([import('@hyzyla/pdfium'), compile()])
   const options = {
     print: () => {},
@@ -54,7 +55,7 @@ export const startPdfium = async (size: number, read: ReadBlock): Promise<Pdfium
     instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
       const instance = new WebAssembly.Instance(
         compiled,
-        withVirtualFile(imports, { size, read, memory: () => memoryOf(instance) }),
+        withVirtualFile(withMemoryLimit(imports, mostBytes), { size, read, memory: () => memoryOf(instance) }),
       )
       done(instance)
       return instance.exports
@@ -65,6 +66,18 @@ export const startPdfium = async (size: number, read: ReadBlock): Promise<Pdfium
   const pdfium = await start(options)
   pdfium._FPDF_InitLibrary()
   return pdfium
+}
+
+/** PDFium gives up the whole process when it is refused memory; so does this, but with a true word. */
+const withMemoryLimit = (imports: WebAssembly.Imports, mostBytes: number): WebAssembly.Imports => {
+  const { env } = imports
+  const grow = env?.['emscripten_resize_heap']
+  if (typeof grow !== 'function') throw new Error('PDFium asks for memory in another way')
+  const growWithin = (bytes: number): unknown => {
+    if (bytes > mostBytes) throw new MediaError('ERR_2010', 'PDF page is too heavy to draw')
+    return grow(bytes)
+  }
+  return { ...imports, env: { ...env, emscripten_resize_heap: growWithin } }
 }
 
 const memoryOf = ({ exports }: WebAssembly.Instance): ArrayBuffer => {
