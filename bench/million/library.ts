@@ -1,4 +1,4 @@
-import { searchableText } from '../../server/src/domain/search/fold-text.ts'
+import { textsOfBook, textsOfSeries, type SearchedSeries } from '../../server/src/domain/search/search-texts.ts'
 import { sortKey } from '../../server/src/storage/sort-key.ts'
 import { createRandom, type Random } from './random.ts'
 import { secrecyOf } from './secrecies.ts'
@@ -32,7 +32,7 @@ export const rowsOfSeries = (index: number): Rows => {
   const oneshot = count === 1 && random.chance(0.5) ? 1 : 0
   const place = { library_id: libraryId, oneshot, secrecy_id: secrecyId }
   const writers = [random.pickCommon(authors), random.pickCommon(authors)]
-  const series = { id, index, title, place, createdAt, writers, count }
+  const series = { id, index, title, place, createdAt, writers, count, said: saidOf(title, random) }
   const rows: Rows = {
     series: [
       {
@@ -63,16 +63,30 @@ type Series = {
   readonly createdAt: number
   readonly writers: readonly string[]
   readonly count: number
+  readonly said: SearchedSeries
 }
 
-const describing = ({ id, index, title, createdAt, writers, count }: Series, random: Random): Rows => {
-  const { id: secrecy_id, ageRating, sharingLabels } = secrecyOf(index)
+const saidOf = (title: string, random: Random): SearchedSeries => {
+  const distinct = (count: number, names: readonly string[]) => [
+    ...new Set(Array.from({ length: count }, () => random.pickCommon(names))),
+  ]
   const publisher = random.pickCommon(publishers)
+  return {
+    title,
+    titleSort: title,
+    alternateTitles: [],
+    publisher,
+    genres: distinct(2, genres),
+    tags: distinct(3, tags),
+  }
+}
+
+const describing = ({ id, index, title, createdAt, writers, count, said }: Series, random: Random): Rows => {
+  const { id: secrecy_id, ageRating, sharingLabels } = secrecyOf(index)
+  const { publisher } = said
   const language = random.pick(languages)
   const dates = { created_at: createdAt, modified_at: createdAt }
   const term = (kind: string, name: string) => ({ series_id: id, kind, term: name, term_key: sortKey(name) })
-  const distinct = (count_: number, names: readonly string[]) =>
-    new Set(Array.from({ length: count_ }, () => random.pickCommon(names)))
   return {
     series_metadata: [
       {
@@ -99,10 +113,12 @@ const describing = ({ id, index, title, createdAt, writers, count }: Series, ran
       },
     ],
     series_aggregate: [{ series_id: id, release_date: releaseDate(random), summary: '', summary_number: '', ...dates }],
-    series_text: [{ series_id: id, text: searchableText([title]), secrecy_id }],
+    series_text: [
+      { series_id: id, ...textsOfSeries({ ...said, authors: writers, bookTags: [] }), stale: 0, secrecy_id },
+    ],
     series_term: [
-      ...[...distinct(2, genres)].map((name) => term('genre', name)),
-      ...[...distinct(3, tags)].map((name) => term('tag', name)),
+      ...said.genres.map((name) => term('genre', name)),
+      ...said.tags.map((name) => term('tag', name)),
       ...sharingLabels.map((name) => term('label', name)),
     ],
     series_author: [...new Set(writers)].map((name) => ({
@@ -114,7 +130,10 @@ const describing = ({ id, index, title, createdAt, writers, count }: Series, ran
   }
 }
 
-const rowsOfBook = ({ id, index, title, place, createdAt, writers }: Series, number: number, random: Random): Rows => {
+const rowsOfBook = (series: Series, number: number, random: Random): Rows => {
+  const { id, index, title, place, createdAt } = series
+  const writers = series.writers.slice(0, 1)
+  const bookTags = random.chance(0.1) ? [random.pickCommon(tags)] : []
   const bookId = bookIdOf(index, number)
   const { secrecy_id } = place
   const named = random.chance(0.25) ? titleOf(random) : `${title} ${number}`
@@ -170,13 +189,19 @@ const rowsOfBook = ({ id, index, title, place, createdAt, writers }: Series, num
         ...dates,
       },
     ],
-    book_text: [{ book_id: bookId, text: searchableText([named]), secrecy_id }],
-    book_author: writers
-      .slice(0, 1)
-      .map((name) => ({ book_id: bookId, name, name_key: sortKey(name), role: 'writer' })),
-    book_tag: random.chance(0.1)
-      ? [random.pickCommon(tags)].map((term) => ({ book_id: bookId, term, term_key: sortKey(term) }))
-      : [],
+    book_text: [
+      {
+        book_id: bookId,
+        ...textsOfBook(
+          { title: named, number: String(number), isbn: '', authors: writers, tags: bookTags },
+          series.said,
+        ),
+        stale: 0,
+        secrecy_id,
+      },
+    ],
+    book_author: writers.map((name) => ({ book_id: bookId, name, name_key: sortKey(name), role: 'writer' })),
+    book_tag: bookTags.map((term) => ({ book_id: bookId, term, term_key: sortKey(term) })),
   }
 }
 

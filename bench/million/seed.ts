@@ -69,4 +69,4 @@ const insertAll = async (db: Database, tables: Rows) => {
   }
 }
 
-const lengthOf = (row: Record<string, unknown>) => String(row['text']).length
+const lengthOf = (row: Record<string, unknown>) => String(row['title']).length

@@ -83,3 +83,42 @@ test('a search that fails says so, and works when it is tried again', async ({ p
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('listbox', { name: 'Search results' }).getByRole('group').first()).toBeVisible()
 })
+
+test('words find books by their series, their number there and their authors', async ({ page }) => {
+  await page.goto('dashboard')
+  const search = page.getByRole('combobox', box)
+  const results = page.getByRole('listbox', { name: 'Search results' })
+  const books = results.getByRole('group', { name: 'Books' }).getByRole('option')
+  await search.pressSequentially('blob patrol 3')
+  await expect(books).toHaveCount(1)
+  await expect(books).toContainText('Gasp!')
+  await expect(results.getByRole('group', { name: 'Series' })).toBeHidden()
+
+  await search.fill('tilly marsh')
+  await expect(results.getByRole('group', { name: 'Series' }).getByRole('option')).toContainText('Blob Patrol')
+  await expect(books.first()).toContainText('Blob Patrol')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Series' }).getByRole('link', { name: 'Blob Patrol' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Books' }).getByRole('link', { name: 'Gasp!' }).first()).toBeVisible()
+})
+
+test('tips tell by examples how one can search, and are reached with the keyboard', async ({ page }) => {
+  await page.goto('dashboard')
+  const search = page.getByRole('combobox', box)
+  await search.fill('blob')
+  await expect(page.getByRole('listbox', { name: 'Search results' }).getByRole('group').first()).toBeVisible()
+  const link = page.getByRole('search').getByRole('link', { name: 'Search tips' })
+  for (
+    let presses = 0;
+    presses < 5 && !(await link.evaluate((element) => element === document.activeElement));
+    presses++
+  )
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search$/)
+  await expect(page.getByRole('region', { name: 'Search tips' }).getByText('author:moore')).toBeVisible()
+
+  await page.goto('search?q=blob')
+  await page.getByText('Search tips').click()
+  await expect(page.getByText('Words one after the other')).toBeVisible()
+})

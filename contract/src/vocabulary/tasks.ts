@@ -21,6 +21,7 @@ export const taskTypes = [
   'ConvertBook',
   'RepairExtension',
   'ImportBook',
+  'RebuildIndex',
   'DeleteBook',
   'DeleteSeries',
 ] as const

@@ -14,6 +14,7 @@ import { createEventBus } from '#events/bus'
 import { createHttp } from '#http/app'
 import { createDispatcher } from '#jobs/dispatcher'
 import { announceQueueStatus } from '#jobs/queue-status'
+import { queueRebuild } from '#ingest/search/rebuild-index'
 import { systemClock } from '#platform/clock'
 import { openFonts } from '#platform/fonts'
 import { installation } from '#platform/installation'
@@ -136,6 +137,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     start: async () => {
       await sessions.removeExpired()
       await posterFiles.tidy().catch((error: unknown) => log.warn({ error }, 'Unfinished posters stay'))
+      await queueRebuild(base)
       await dispatcher.start()
       await scans.start()
       const port = await listenAt(http, { config, log, wished: settings.port })

@@ -13,6 +13,7 @@ import type { ReadListReader, ReadListStore } from './read-list/read-list.ts'
 import type { MatchableBooks } from './read-list/requested-list.ts'
 import type { ReferentialReader } from './referential/referential.ts'
 import type { ScanStore } from './scan/scan-store.ts'
+import type { SearchIndex } from './search/search-index.ts'
 import type { SeriesReader, SeriesStore } from './series/series.ts'
 import type { SettingsStore } from './settings/settings.ts'
 import type { SidecarStore } from './sidecar/sidecar.ts'
@@ -60,6 +61,7 @@ export type Stores = {
   readonly settings: SettingsStore
   readonly scans: ScanStore
   readonly sidecars: SidecarStore
+  readonly searchIndex: SearchIndex
   readonly jobs: JobStore
 }
 

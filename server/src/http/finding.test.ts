@@ -59,6 +59,12 @@ describe('GET /api/v1/series', () => {
     ['search=alph', 'Alpha'],
     ['search=', 'Alpha Beta Gamma'],
     ['search=author:first', 'Beta'],
+    ['search=drama', 'Alpha Beta'],
+    ['search=robots', 'Alpha'],
+    ['search=editions', 'Alpha'],
+    ['search=last', 'Beta'],
+    ['search=first drama', 'Beta'],
+    ['search=secret', ''],
     ['search_regex=^(a|b),TITLE', 'Alpha Beta'],
     ['search_regex=^(a|b),title_sort', 'Alpha Beta'],
     ['search_regex=^a,OTHER', 'Alpha Beta Gamma'],
@@ -100,6 +106,11 @@ describe('GET /api/v1/books', () => {
     ['', 'one three two'],
     ['search=two', 'two'],
     ['search=9783161484100', 'one'],
+    ['search=beta', 'one two'],
+    ['search=beta 2', 'two'],
+    ['search=last', 'one'],
+    ['search=first', 'one'],
+    ['search=horror', 'three'],
     ['library_id=B', 'three'],
     ['media_status=READY', 'one'],
     ['read_status=UNREAD', 'one three two'],
@@ -186,6 +197,12 @@ describe('POST lists', () => {
       expect(text).not.toContain('Gamma')
     }
     expect((await post('/api/v1/books/list', {}, restricted)).json().totalElements).toBe(2)
+    for (const fullTextSearch of ['gamma', 'horror', 'gamma 1', 'three'])
+      for (const [who, found] of [
+        [headers, 1],
+        [restricted, 0],
+      ] as const)
+        expect((await post('/api/v1/books/list', { fullTextSearch }, who)).json().totalElements).toBe(found)
   })
 })
 

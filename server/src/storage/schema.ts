@@ -79,9 +79,19 @@ type SeriesAggregate = Dated & {
   summary_number: string
 }
 
-/** What search words are looked for in; `number` is how the index of the embedded engine knows the row. */
-type SeriesText = { number: Generated<number>; series_id: string; text: string; secrecy_id: Generated<number> }
-type BookText = { number: Generated<number>; book_id: string; text: string; secrecy_id: Generated<number> }
+/** What search words are looked for in. */
+type SearchText = {
+  /** How the index of the embedded engine knows the row. */
+  number: Generated<number>
+  title: string
+  names: string
+  terms: string
+  /** Whether an older version wrote it, which knew only titles. */
+  stale: Generated<Flag>
+  secrecy_id: Generated<number>
+}
+type SeriesText = SearchText & { series_id: string }
+type BookText = SearchText & { book_id: string }
 
 type SeriesAuthor = { series_id: string; name: string; name_key: string; role: string }
 

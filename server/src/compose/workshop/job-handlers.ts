@@ -14,6 +14,7 @@ import { importBook } from '#ingest/import/import-book'
 import { emptyTrash } from '#ingest/scan/empty-trash'
 import { removeEmptySets } from '#ingest/scan/remove-empty-sets'
 import { scanFolder, scanLibrary } from '#ingest/scan/scan-library'
+import { rebuildIndex } from '#ingest/search/rebuild-index'
 import { generatePoster, posterFollowUp } from '#ingest/thumbnails/generate-poster'
 import { queueRegeneration } from '#ingest/thumbnails/queue-regeneration'
 import { systemClock } from '#platform/clock'
@@ -65,6 +66,7 @@ export const createJobRunner = (needs: Needs) => {
     RefreshSeriesMetadata: ({ seriesId }) => refreshSeries(seriesId).then(tidySets),
     AggregateSeriesMetadata: ({ seriesId }) => aggregate(seriesId),
     HashBook: ({ bookId }) => hash(bookId),
+    RebuildIndex: rebuildIndex(all),
     ...fileJobs(all),
   }
 

@@ -28,8 +28,8 @@ const drawingTimeLimit = 30_000
 /** It may take seconds, and nobody's picture is to wait for it. */
 const lists = createThreads<Errand>({ file: program('errand-thread'), data, most: 1 })
 
-/** Large trees, and large files over slow networks. */
-const mayTakeHours = new Set<Job['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook'])
+/** Large trees and libraries, and large files over slow networks. */
+const mayTakeHours = new Set<Job['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook', 'RebuildIndex'])
 
 /** Those of which a library has many, and which wait for nothing that has a thread of its own. */
 const computing = new Set<Job['type']>(['HashBook', 'RefreshSeriesMetadata'])

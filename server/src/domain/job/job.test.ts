@@ -40,6 +40,7 @@ const jobs: [Job, [key: string, group: string | null, subject: string]][] = [
     },
     ['IMPORT_BOOK_S_["/in/a.cbz","MOVE",null,null]', 'S', 'S'],
   ],
+  [{ type: 'RebuildIndex' }, ['REBUILD_INDEX', 'REBUILD_INDEX', '']],
   [{ type: 'DeleteBook', bookId }, ['DELETE_BOOK_B', null, 'B']],
   [{ type: 'DeleteSeries', seriesId }, ['DELETE_SERIES_S', null, 'S']],
 ]

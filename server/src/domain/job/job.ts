@@ -53,6 +53,8 @@ export type Job =
       /** Nobody looked into the file before: it is refused, unless there is more to say against it. */
       readonly unanalyzed?: true
     } & OfSeries)
+  /** Brings texts to search in up to date that an older version wrote. */
+  | { readonly type: 'RebuildIndex' }
   | ({ readonly type: 'DeleteBook' } & OfBook)
   | ({ readonly type: 'DeleteSeries' } & OfSeries)
 
@@ -108,6 +110,7 @@ const kinds: { [Type in Job['type']]: Kind<JobOf<Type>> } = {
       `IMPORT_BOOK_${seriesId}_${JSON.stringify([sourceFile, copyMode, upgradeBookId, destinationName])}`,
     group: ofSeries,
   },
+  RebuildIndex: { key: () => 'REBUILD_INDEX', group: () => 'REBUILD_INDEX' },
   DeleteBook: { key: ({ bookId }) => `DELETE_BOOK_${bookId}` },
   DeleteSeries: { key: ({ seriesId }) => `DELETE_SERIES_${seriesId}` },
 }

@@ -1,4 +1,5 @@
 import type { AliasedRawBuilder, Kysely, RawBuilder, SqlBool } from 'kysely'
+import type { SearchTexts } from '#domain/search/search-texts'
 import type { Schema } from '../schema.ts'
 
 export type Database = Kysely<Schema>
@@ -13,18 +14,23 @@ export type TextSearch = {
   release(db: Kysely<unknown>, table: TextTable): Promise<void>
   /** Prepares the tables, which have a secrecy by now. */
   arrange(db: Kysely<unknown>, table: TextTable): Promise<void>
-  /** A condition on a row: its text has all, or any, of these pieces, each of at least three characters. */
+  /** Prepares the tables, whose texts have sections by now. */
+  divide(db: Kysely<unknown>, table: TextTable): Promise<void>
+  /** A condition on a row: its texts have all, or any, of these pieces, each of at least three characters. */
   holds(table: TextTable, needles: readonly string[], how: 'all' | 'any'): RawBuilder<SqlBool>
-  /** Where an engine has an index that gives what it finds in the order of length. */
+  /** Where an engine has an index that gives what it finds in the order of the length of titles. */
   readonly ranked?: (table: TextTable, wanted: RankedNeedles) => RankedText
   /** Many ids as something to be `in`. */
   idList(ids: readonly string[]): RawBuilder<unknown>
 }
 
-/** Texts that have all of these, and not that. */
-export type RankedNeedles = { readonly all: readonly string[]; readonly but?: string | undefined }
+/** Rows whose texts have all of the one, and not all of the other. */
+export type RankedNeedles = { readonly all: readonly Sought[]; readonly but?: readonly Sought[] | undefined }
 
-/** The entries of an index: `place` is ordered by the length of the text and holds its number and secrecy. */
+/** Pieces that all stand somewhere in these sections; without sections, anywhere. */
+export type Sought = { readonly pieces: readonly string[]; readonly sections?: readonly (keyof SearchTexts)[] }
+
+/** The entries of an index: `place` is ordered by the length of the title and holds its number and secrecy. */
 export type RankedText = {
   readonly index: RawBuilder<unknown>
   readonly place: RawBuilder<number>

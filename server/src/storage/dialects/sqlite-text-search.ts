@@ -1,10 +1,10 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type Kysely, type RawBuilder, type SqlBool } from 'kysely'
 import { isOneOf } from './bit-set.ts'
-import type { TextSearch, TextTable } from './dialect.ts'
+import type { Sought, TextSearch, TextTable } from './dialect.ts'
 
 /**
- * A row of the index is known by a number that says, from its highest bits on, how long the text is, which row it
- * belongs to, and its secrecy: in the order of these numbers short texts come first, and who may see a text is known
+ * A row of the index is known by a number that says, from its highest bits on, how long the title is, which row it
+ * belongs to, and its secrecy: in the order of these numbers short titles come first, and who may see a text is known
  * without reading it.
  */
 const secrecyBits = 18
@@ -14,52 +14,27 @@ const longest = 2 ** (63 - numberBits - secrecyBits) - 1
 /** FTS5 with trigrams: every piece of three characters is found wherever it stands. */
 export const trigramIndex: TextSearch = {
   prepare: async (db, table) => {
-    const text = sql.table(table)
-    const index = indexOf(table)
-    await sql`create virtual table ${index} using fts5(
-      text, content=${sql.lit(table)}, content_rowid='number', tokenize='trigram case_sensitive 1'
-    )`.execute(db)
-    await sql`insert into ${index} (${index}) values ('rebuild')`.execute(db)
-    await sql`create trigger ${trigger(table, 'added')} after insert on ${text} begin
-      insert into ${index} (rowid, text) values (new.number, new.text);
-    end`.execute(db)
-    await sql`create trigger ${trigger(table, 'removed')} after delete on ${text} begin
-      insert into ${index} (${index}, rowid, text) values ('delete', old.number, old.text);
-    end`.execute(db)
-    await sql`create trigger ${trigger(table, 'changed')} after update of text on ${text} begin
-      insert into ${index} (${index}, rowid, text) values ('delete', old.number, old.text);
-      insert into ${index} (rowid, text) values (new.number, new.text);
-    end`.execute(db)
+    await createIndex(db, { table, columns: ['text'], key: 'number' })
+    await sql`insert into ${indexOf(table)} (${indexOf(table)}) values ('rebuild')`.execute(db)
+    await createTriggers(db, { table, columns: ['text'], key: 'number' })
   },
 
   release: async (db, table) => {
-    for (const when of ['added', 'removed', 'changed']) await sql`drop trigger ${trigger(table, when)}`.execute(db)
-    await sql`drop table ${indexOf(table)}`.execute(db)
+    for (const when of ['added', 'removed', 'changed'])
+      await sql`drop trigger if exists ${trigger(table, when)}`.execute(db)
+    await sql`drop table if exists ${indexOf(table)}`.execute(db)
   },
 
   arrange: async (db, table) => {
-    const text = sql.table(table)
-    const index = indexOf(table)
-    await sql`alter table ${text} add column place integer generated always as (
+    await sql`alter table ${sql.table(table)} add column place integer generated always as (
       (min(length(text), ${sql.lit(longest)}) << ${sql.lit(numberBits + secrecyBits)})
       | (number << ${sql.lit(secrecyBits)}) | secrecy_id
     ) virtual`.execute(db)
-    await sql`create virtual table ${index} using fts5(
-      text, content=${sql.lit(table)}, content_rowid='place', tokenize='trigram case_sensitive 1'
-    )`.execute(db)
-    // In its own order the index is built in one go.
-    await sql`insert into ${index} (rowid, text) select place, text from ${text} order by place`.execute(db)
-    await sql`create trigger ${trigger(table, 'added')} after insert on ${text} begin
-      insert into ${index} (rowid, text) values (new.place, new.text);
-    end`.execute(db)
-    await sql`create trigger ${trigger(table, 'removed')} after delete on ${text} begin
-      insert into ${index} (${index}, rowid, text) values ('delete', old.place, old.text);
-    end`.execute(db)
-    await sql`create trigger ${trigger(table, 'changed')} after update of text, secrecy_id on ${text} begin
-      insert into ${index} (${index}, rowid, text) values ('delete', old.place, old.text);
-      insert into ${index} (rowid, text) values (new.place, new.text);
-    end`.execute(db)
+    await fillByPlace(db, { table, columns: ['text'], key: 'place' })
   },
+
+  // The place goes with its column, which was the text before it was the title.
+  divide: (db, table) => fillByPlace(db, { table, columns: ['title', 'names', 'terms'], key: 'place' }),
 
   holds: (table, needles, how) => {
     const index = indexOf(table)
@@ -71,8 +46,8 @@ export const trigramIndex: TextSearch = {
 
   ranked: (table, { all, but }) => {
     const index = indexOf(table)
-    const wanted = all.map(quote).join(' AND ')
-    const query = but === undefined ? wanted : `(${wanted}) NOT ${quote(but)}`
+    const wanted = all.map(spelled).join(' AND ')
+    const query = but === undefined ? wanted : `(${wanted}) NOT (${but.map(spelled).join(' AND ')})`
     return {
       index,
       place: sql<number>`${index}.rowid`,
@@ -88,7 +63,45 @@ export const trigramIndex: TextSearch = {
 const indexOf = (table: TextTable) => sql.table(`${table}_index`)
 const trigger = (table: TextTable, when: string) => sql.table(`${table}_${when}`)
 
+type Indexed = { readonly table: TextTable; readonly columns: readonly string[]; readonly key: string }
+
+const fillByPlace = async (db: Kysely<unknown>, indexed: Indexed) => {
+  await createIndex(db, indexed)
+  const columns = sql.join(indexed.columns.map((column) => sql.ref(column)))
+  // In its own order the index is built in one go.
+  await sql`insert into ${indexOf(indexed.table)} (rowid, ${columns})
+    select place, ${columns} from ${sql.table(indexed.table)} order by place`.execute(db)
+  await createTriggers(db, indexed)
+}
+
+const createIndex = async (db: Kysely<unknown>, { table, columns, key }: Indexed) => {
+  await sql`create virtual table ${indexOf(table)} using fts5(
+    ${sql.raw(columns.join(', '))}, content=${sql.lit(table)}, content_rowid=${sql.lit(key)},
+    tokenize='trigram case_sensitive 1'
+  )`.execute(db)
+}
+
+/** From now on the index follows the table. */
+const createTriggers = async (db: Kysely<unknown>, { table, columns, key }: Indexed) => {
+  const [text, index] = [sql.table(table), indexOf(table)]
+  const listed = sql.raw(columns.join(', '))
+  const rowOf = (which: 'new' | 'old') => sql.raw([key, ...columns].map((column) => `${which}.${column}`).join(', '))
+  const forget = sql`insert into ${index} (${index}, rowid, ${listed}) values ('delete', ${rowOf('old')})`
+  const learn = sql`insert into ${index} (rowid, ${listed}) values (${rowOf('new')})`
+  const followed = sql.raw([...columns, ...(key === 'place' ? ['secrecy_id'] : [])].join(', '))
+  await sql`create trigger ${trigger(table, 'added')} after insert on ${text} begin ${learn}; end`.execute(db)
+  await sql`create trigger ${trigger(table, 'removed')} after delete on ${text} begin ${forget}; end`.execute(db)
+  await sql`create trigger ${trigger(table, 'changed')} after update of ${followed} on ${text} begin
+    ${forget}; ${learn};
+  end`.execute(db)
+}
+
 const numberOf = (place: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`((${place} >> ${sql.lit(secrecyBits)}) & ${sql.lit(2 ** numberBits - 1)})`
 
 const quote = (needle: string) => `"${needle.replaceAll('"', '""')}"`
+
+const spelled = ({ pieces, sections }: Sought) => {
+  const all = `(${pieces.map(quote).join(' AND ')})`
+  return sections === undefined ? all : `{${sections.join(' ')}} : ${all}`
+}

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
+import { searchableText } from '#domain/search/fold-text'
 import type { Engine, TextTable } from '../dialects/dialect.ts'
-import { textOfBook, textOfSeries } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
 
 type Tables = Kysely<Record<string, Record<string, unknown>>>
@@ -60,7 +60,7 @@ const fillSeries = (db: Tables) =>
         })
         .where('series_id', '=', row['series_id'])
         .execute()
-      const text = textOfSeries({ title, titleSort, alternateTitles })
+      const text = searchableText([title, titleSort, ...alternateTitles.map((alternate) => alternate.title)])
       await db.insertInto('series_text').values({ series_id: row['series_id'], text }).execute()
     },
   })
@@ -69,7 +69,7 @@ const fillBooks = (db: Tables) =>
   eachRow(db, 'book_metadata', {
     id: 'book_id',
     row: async (row) => {
-      const text = textOfBook({ title: String(row['title']), isbn: String(row['isbn']) })
+      const text = searchableText([String(row['title']), String(row['isbn'])])
       await db.insertInto('book_text').values({ book_id: row['book_id'], text }).execute()
     },
   })

@@ -14,6 +14,7 @@ import { trashCounts } from './011-trash-counts.ts'
 import { droppedJobs } from './012-dropped-jobs.ts'
 import { longTexts } from './013-long-texts.ts'
 import { wishedPositions } from './014-wished-positions.ts'
+import { searchTexts } from './015-search-texts.ts'
 import { knownDevices } from './017-known-devices.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
@@ -32,5 +33,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '012-dropped-jobs': droppedJobs,
   '013-long-texts': longTexts(engine),
   '014-wished-positions': wishedPositions,
+  '015-search-texts': searchTexts(engine),
   '017-known-devices': knownDevices,
 })

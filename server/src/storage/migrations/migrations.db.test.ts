@@ -21,6 +21,7 @@ const names = [
   '012-dropped-jobs',
   '013-long-texts',
   '014-wished-positions',
+  '015-search-texts',
   '017-known-devices',
 ]
 

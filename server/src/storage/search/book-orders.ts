@@ -30,7 +30,7 @@ export const bookOrders = (filter: BookFilter, request: PageRequest) => {
   const search = parseSearch(filter.search ?? '')
   const known: Record<string, Order<BookTable>> = { ...columns }
   if (readListOf(filter) !== undefined) known['readList.number'] = memberNumber
-  if (search) known['relevance'] = { needs: ['book_text'], by: relevance('book_text', search.words) }
+  if (search) known['relevance'] = { needs: ['book_text'], by: relevance('book_text', search) }
   return wishedOrders(known, request)
 }
 

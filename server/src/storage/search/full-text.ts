@@ -1,5 +1,6 @@
-import type { SearchField, SearchQuery } from '#domain/search/parse-search'
-import { sql, type RawBuilder } from 'kysely'
+import type { ParsedSearch, SearchField, SearchQuery } from '#domain/search/parse-search'
+import type { SearchTexts } from '#domain/search/search-texts'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TextSearch, TextTable } from '../dialects/dialect.ts'
 import { every, not, some, type Clause } from './clauses.ts'
 import { escapeLike } from './operators.ts'
@@ -33,17 +34,41 @@ const needlesAmong = (queries: readonly SearchQuery[]) =>
   queries.flatMap((query) => ('needle' in query ? [query.needle] : []))
 const othersAmong = (queries: readonly SearchQuery[]) => queries.filter((query) => !('needle' in query))
 
-/** Lower is better: the title itself, then a title that begins so, then the words in a row; then short texts first. */
-export const relevance = (table: TextTable, words: readonly string[]): RawBuilder<number>[] => {
-  const text = sql.ref(`${table}.text`)
-  const phrase = escapeLike(words.join(' '))
-  const like = (pattern: string) => sql`${text} like ${pattern} escape '\\'`
+/**
+ * Lower is better: the title itself, then one that begins so, then one with the words in a row, then one with all of
+ * them; then other names, then what else is said. Among equals short titles come first.
+ */
+export const relevance = (table: TextTable, { query, words }: ParsedSearch): RawBuilder<number>[] => {
+  const title = sql.ref(`${table}.title`)
+  const phrase = words.join(' ')
   return [
     sql`case
-      when ${like(`%\n ${phrase} \n%`)} then 0
-      when ${like(`%\n ${phrase}%`)} then 1
-      when ${like(`% ${phrase}%`)} then 2
-      else 3 end`,
-    sql`length(${text})`,
+      when ${wordsIn(table, query, ['title'])} then case
+        when ${hasPiece(title, `\n ${phrase} \n`)} then 0
+        when ${hasPiece(title, `\n ${phrase}`)} then 1
+        when ${hasPiece(title, ` ${phrase}`)} then 2
+        else 3 end
+      when ${wordsIn(table, query, ['title', 'names'])} then 4
+      else 5 end`,
+    sql`length(${title})`,
   ]
 }
+
+type Section = keyof SearchTexts
+
+/** Whether what was found has its words in these sections; whatever is no word has been tested already. */
+const wordsIn = (table: TextTable, query: SearchQuery, sections: readonly Section[]): RawBuilder<SqlBool> => {
+  const joined = (queries: readonly SearchQuery[], joint: RawBuilder<unknown>) =>
+    sql<SqlBool>`(${sql.join(
+      queries.map((one) => wordsIn(table, one, sections)),
+      joint,
+    )})`
+  if ('all' in query) return joined(query.all, sql` and `)
+  if ('any' in query) return joined(query.any, sql` or `)
+  if (!('needle' in query)) return sql`1 = 1`
+  const tests = sections.map((section) => hasPiece(sql.ref(`${table}.${section}`), query.needle))
+  return sql`(${sql.join(tests, sql` or `)})`
+}
+
+const hasPiece = (text: RawBuilder<unknown>, piece: string): RawBuilder<SqlBool> =>
+  sql`${text} like ${`%${escapeLike(piece)}%`} escape '\\'`

@@ -1,15 +1,16 @@
 import type { PageRequest } from '#domain/paging'
 import type { ParsedSearch, SearchQuery } from '#domain/search/parse-search'
 import { sql } from 'kysely'
-import type { Database, RankedNeedles, RankedText, TextSearch, TextTable } from '../dialects/dialect.ts'
+import type { Database, RankedNeedles, RankedText, Sought, TextSearch, TextTable } from '../dialects/dialect.ts'
 import type { Seen } from '../stores/secrecy.ts'
 import { relevance } from './full-text.ts'
+import { ownerOf } from './text-rows.ts'
 
 type Wish = {
   readonly ranked: NonNullable<TextSearch['ranked']>
   readonly table: TextTable
   readonly needles: readonly string[]
-  readonly words: readonly string[]
+  readonly search: ParsedSearch
   readonly seen: Seen
   readonly request: Pick<PageRequest, 'page' | 'size'>
   /** So many are sorted by their texts; asking the index rank by rank costs more than that. */
@@ -26,14 +27,17 @@ export const findRanked = async (db: Database, wish: Wish): Promise<{ ids: strin
   if (few.total <= wish.mostOfFew) return { ids: few.ids, total: few.total }
   const ids: string[] = []
   let offset = page * size
-  for (const rank of ranksOf(wish.needles, wish.words)) {
+  for (const rank of ranksOf(wish.needles, wish.search.words)) {
     const limit = size - ids.length
     if (limit <= 0) break
     const found = await idsOf(db, wish, { rank, limit, offset })
     ids.push(...found)
     offset = found.length > 0 || offset === 0 ? 0 : offset - (await countOf(db, wish, { rank }))
   }
-  return { ids, total: few.total + (await countOf(db, wish, { rank: { all: wish.needles }, behind: few.last })) }
+  return {
+    ids,
+    total: few.total + (await countOf(db, wish, { rank: { all: [{ pieces: wish.needles }] }, behind: few.last })),
+  }
 }
 
 type Asked = {
@@ -51,7 +55,7 @@ export const rankingOf = (search: ParsedSearch, { textSearch, table, matching, r
   const needles = plainNeedles(search.query)
   const isByRelevance = request.sort.every(({ key, direction }) => key === 'relevance' && direction === 'asc')
   if (!textSearch.ranked || !needles || !matching || !isByRelevance || request.unpaged) return undefined
-  return { ranked: textSearch.ranked, table, needles, words: search.words, seen: matching, request, mostOfFew }
+  return { ranked: textSearch.ranked, table, needles, search, seen: matching, request, mostOfFew }
 }
 
 /** The pieces that a text must all have; undefined where words are not all that is asked for. */
@@ -62,22 +66,34 @@ const plainNeedles = (query: SearchQuery): readonly string[] | undefined => {
   return needles.length === query.all.length ? needles : undefined
 }
 
-/** As `relevance` has them. Each step is part of the next, so that leaving out the one before leaves out all before. */
+/** As `relevance` has them. Each is part of the next, so that leaving out the one before leaves out all before. */
 const ranksOf = (needles: readonly string[], words: readonly string[]): RankedNeedles[] => {
   const phrase = words.join(' ')
-  // What begins with one letter, all that was found does: it stood by itself.
-  const steps = [`\n ${phrase} \n`, `\n ${phrase}`, ` ${phrase}`].filter((step) => [...step].length >= 3)
+  const inTitle: Sought = { pieces: needles, sections: ['title'] }
+  const inNames: Sought = { pieces: needles, sections: ['title', 'names'] }
+  const steps = [`\n ${phrase} \n`, `\n ${phrase}`, ` ${phrase}`]
+    // What begins with one letter, all that was found does: it stood by itself.
+    .filter((step) => [...step].length >= 3)
+    .map((step): Sought => ({ pieces: [step], sections: ['title'] }))
+  // Looking for what is part of the step anyway would cost as much as looking for the step.
+  const withNeedles = ([step = '']: readonly string[]) => [step, ...needles.filter((needle) => !step.includes(needle))]
+  const but = (sought: Sought | undefined) => (sought ? [sought] : undefined)
   return [
-    ...steps.map((step, i) => ({ all: [...needles, step], but: steps[i - 1] })),
-    { all: needles, but: steps.at(-1) },
+    ...steps.map(({ pieces, sections }, i) => ({
+      all: [{ pieces: withNeedles(pieces), sections }],
+      but: but(steps[i - 1]),
+    })),
+    { all: [inTitle], but: but(steps.at(-1)) },
+    { all: [inNames], but: [inTitle] },
+    { all: [{ pieces: needles }], but: [inNames] },
   ]
 }
 
 /** The page, if there are not more; otherwise only how many were looked at, and which was the last of them. */
 const pageOfFew = async (db: Database, wish: Wish) => {
-  const { ranked, table, needles, words, seen, request, mostOfFew } = wish
-  const { index, place, number, isAmong, matches } = ranked(table, { all: needles })
-  const [rank, length] = relevance(table, words)
+  const { ranked, table, needles, search, seen, request, mostOfFew } = wish
+  const { index, place, number, isAmong, matches } = ranked(table, { all: [{ pieces: needles }] })
+  const [rank, length] = relevance(table, search)
   // The one row that is always there tells the number, also where nothing is sorted.
   const { rows } = await sql<{ id: string | null; total: number; last: string | null }>`
     with hit as materialized (
@@ -94,7 +110,7 @@ const pageOfFew = async (db: Database, wish: Wish) => {
   return { ids: rows.flatMap(({ id }) => id ?? []), total: rows[0]?.total ?? 0, last: rows[0]?.last ?? undefined }
 }
 
-const ownerIn = (table: TextTable) => sql.ref(`${table}.${table === 'book_text' ? 'book_id' : 'series_id'}`)
+const ownerIn = (table: TextTable) => sql.ref(`${table}.${ownerOf[table]}`)
 
 type Slice = { readonly rank: RankedNeedles; readonly limit: number; readonly offset: number }
 

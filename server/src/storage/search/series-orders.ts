@@ -41,7 +41,7 @@ export const createSeriesOrders = () => {
     const search = parseSearch(filter.search ?? '')
     const known: Record<string, Order<SeriesTable>> = { ...columns }
     if (collectionOf(filter) !== undefined) known['collection.number'] = memberNumber
-    if (search) known['relevance'] = { needs: ['series_text'], by: relevance('series_text', search.words) }
+    if (search) known['relevance'] = { needs: ['series_text'], by: relevance('series_text', search) }
     if (request.sort.some((order) => order.key === 'random')) known['random'] = shuffled(seedOf(viewer, request))
     return wishedOrders(known, request)
   }

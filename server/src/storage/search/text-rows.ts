@@ -1,45 +1,149 @@
-import type { BookMetadata } from '#domain/book/book'
-import { searchableText } from '#domain/search/fold-text'
-import type { SeriesMetadata } from '#domain/series/series'
-import { sql, type RawBuilder } from 'kysely'
-import type { Database } from '../dialects/dialect.ts'
-import { secrecyOfSeries } from '../stores/secrecy.ts'
+import { textsOfBook, textsOfSeries, type SearchedSeries, type SearchTexts } from '#domain/search/search-texts'
+import { sql, type Insertable } from 'kysely'
+import type { Database, TextTable } from '../dialects/dialect.ts'
+import { inChunks, parseJson, rowsById } from '../rows.ts'
+import type { Schema } from '../schema.ts'
 
-/** Written in the transaction that writes the metadata, so that what is saved is found at once. */
-export const saveSeriesText = async (db: Database, id: string, metadata: SeriesMetadata) => {
-  await db
-    .insertInto('series_text')
-    .values({ series_id: id, text: textOfSeries(metadata), secrecy_id: secrecyOfSeries(id) })
-    .onConflict((conflict) =>
-      conflict
-        .column('series_id')
-        .doUpdateSet((eb) => ({ text: eb.ref('excluded.text') }))
-        .where(sql<boolean>`series_text.text <> excluded.text`),
-    )
-    .execute()
+/**
+ * Written in the transaction that writes what is searched for, so that what is saved is found at once. Answers whether
+ * anything changed for searching.
+ */
+export const saveSeriesTexts = async (db: Database, ids: readonly string[]): Promise<boolean> => {
+  const series = await searchedSeries(db, ids)
+  const authors = await rowsById(
+    ids,
+    (chunk) => db.selectFrom('series_author').select(['series_id', 'name']).where('series_id', 'in', chunk).execute(),
+    (row) => row.series_id,
+  )
+  const rows = [...series.values()].map(({ secrecyId, bookTags, ...one }) => ({
+    series_id: one.id,
+    secrecy_id: secrecyId,
+    ...textsOfSeries({ ...one, bookTags, authors: (authors.get(one.id) ?? []).map(({ name }) => name) }),
+  }))
+  return save(db, 'series_text', rows)
 }
 
-type BookText = { readonly book_id: string; readonly text: string; readonly secrecy_id: number | RawBuilder<number> }
-
-export const saveBookTexts = async (db: Database, texts: readonly BookText[]) => {
-  await db
-    .insertInto('book_text')
-    .values(texts)
-    .onConflict((conflict) =>
-      conflict
-        .column('book_id')
-        .doUpdateSet((eb) => ({ text: eb.ref('excluded.text') }))
-        .where(sql<boolean>`book_text.text <> excluded.text`),
-    )
-    .execute()
+export const saveBookTexts = async (db: Database, ids: readonly string[]) => {
+  for (const chunk of inChunks(ids)) await save(db, 'book_text', await bookRows(db, chunk))
 }
 
-export const textOfSeries = ({
-  title,
-  titleSort,
-  alternateTitles,
-}: Pick<SeriesMetadata, 'title' | 'titleSort' | 'alternateTitles'>) =>
-  searchableText([title, titleSort, ...alternateTitles.map((alternate) => alternate.title)])
+/** To be called when its series is called or described otherwise. */
+export const saveTextsOfBooksIn = async (db: Database, seriesId: string) => {
+  const books = await db.selectFrom('book').select('id').where('series_id', '=', seriesId).execute()
+  await saveBookTexts(
+    db,
+    books.map(({ id }) => id),
+  )
+}
 
-export const textOfBook = ({ title, isbn }: Pick<BookMetadata, 'title' | 'isbn'>) =>
-  searchableText(isbn === '' ? [title] : [title, isbn])
+const bookRows = async (db: Database, ids: readonly string[]) => {
+  const books = await db
+    .selectFrom('book')
+    .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
+    .select(['book.id', 'series_id', 'book.secrecy_id', 'title', 'isbn', 'book_metadata.number'])
+    .where('book.id', 'in', ids)
+    .execute()
+  const authors = await rowsById(
+    ids,
+    (chunk) => db.selectFrom('book_author').select(['book_id', 'name']).where('book_id', 'in', chunk).execute(),
+    (row) => row.book_id,
+  )
+  const tags = await rowsById(
+    ids,
+    (chunk) => db.selectFrom('book_tag').select(['book_id', 'term']).where('book_id', 'in', chunk).execute(),
+    (row) => row.book_id,
+  )
+  const series = await searchedSeries(db, [...new Set(books.map((book) => book.series_id))])
+  return books.map(({ id, series_id, secrecy_id, ...book }) => ({
+    book_id: id,
+    secrecy_id,
+    ...textsOfBook(
+      {
+        ...book,
+        authors: (authors.get(id) ?? []).map(({ name }) => name),
+        tags: (tags.get(id) ?? []).map(({ term }) => term),
+      },
+      series.get(series_id) ?? nowhere,
+    ),
+  }))
+}
+
+const nowhere: SearchedSeries = { title: '', titleSort: '', alternateTitles: [], publisher: '', genres: [], tags: [] }
+
+type Found = SearchedSeries & {
+  readonly id: string
+  readonly secrecyId: number
+  readonly bookTags: readonly string[]
+}
+
+const searchedSeries = async (db: Database, ids: readonly string[]): Promise<Map<string, Found>> => {
+  const found = new Map<string, Found>()
+  const terms = await rowsById(
+    ids,
+    (chunk) =>
+      db
+        .selectFrom('series_term')
+        .select(['series_id', 'kind', 'term'])
+        .where('series_id', 'in', chunk)
+        .where('kind', '<>', 'label')
+        .execute(),
+    (row) => row.series_id,
+  )
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .selectFrom('series_metadata')
+      .select(['series_id', 'secrecy_id', 'title', 'title_sort', 'alternate_titles_json', 'publisher'])
+      .where('series_id', 'in', chunk)
+      .execute()
+    for (const row of rows) {
+      const termsOf = (kind: Schema['series_term']['kind']) =>
+        (terms.get(row.series_id) ?? []).flatMap((one) => (one.kind === kind ? [one.term] : []))
+      found.set(row.series_id, {
+        id: row.series_id,
+        secrecyId: row.secrecy_id,
+        title: row.title,
+        titleSort: row.title_sort,
+        alternateTitles: parseJson<{ title: string }[]>(row.alternate_titles_json).map(({ title }) => title),
+        publisher: row.publisher,
+        genres: termsOf('genre'),
+        tags: termsOf('tag'),
+        bookTags: termsOf('book-tag'),
+      })
+    }
+  }
+  return found
+}
+
+type TextRow = SearchTexts & { readonly secrecy_id: number }
+
+/** Few enough that the statement of each length is soon a prepared one. */
+const atOnce = 20
+
+const save = async (db: Database, table: TextTable, rows: readonly TextRow[]): Promise<boolean> => {
+  let isChanged = false
+  for (const chunk of inChunks(rows, atOnce)) {
+    const written = await db
+      .insertInto(table)
+      .values(chunk.map((row) => ({ ...row, stale: 0 as const })) as unknown as Insertable<Schema[TextTable]>[])
+      .onConflict((conflict) =>
+        conflict
+          .column(ownerOf[table] as never)
+          .doUpdateSet((eb) => ({
+            title: eb.ref('excluded.title'),
+            names: eb.ref('excluded.names'),
+            terms: eb.ref('excluded.terms'),
+            stale: 0,
+          }))
+          .where(
+            sql<boolean>`${sql.ref(`${table}.stale`)} = 1 or ${sql.ref(`${table}.title`)} <> excluded.title
+              or ${sql.ref(`${table}.names`)} <> excluded.names or ${sql.ref(`${table}.terms`)} <> excluded.terms`,
+          ),
+      )
+      .returning('number')
+      .execute()
+    isChanged ||= written.length > 0
+  }
+  return isChanged
+}
+
+export const ownerOf = { series_text: 'series_id', book_text: 'book_id' } as const

@@ -1,6 +1,7 @@
 import type { Book, BookFacts, BookStore } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks } from '../rows.ts'
+import { saveBookTexts } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
 import { bookHashes } from './book-hashes.ts'
 import { toBook } from './book-rows.ts'
@@ -48,6 +49,7 @@ export const bookFileStore = (db: Database): BookFileStore => ({
       .where('id', '=', id)
       .execute()
     await markBook(db, id)
+    await saveBookTexts(db, [id])
   },
 
   vacate: (libraryId, path) => vacatePath(db, 'book', { libraryId, path }),

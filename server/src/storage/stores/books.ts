@@ -9,12 +9,11 @@ import {
 } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
 import { inTurns, parseJson, rowsById } from '../rows.ts'
-import { saveBookTexts, textOfBook } from '../search/text-rows.ts'
+import { saveBookTexts } from '../search/text-rows.ts'
 import { bookFileWork } from './book-file-work.ts'
 import { bookFileStore } from './book-files.ts'
 import { toBook, toBookMetadata } from './book-rows.ts'
 import { insertBooks, insertTerms, metadataColumns } from './insert-books.ts'
-import { secrecyOfBook } from './secrecy.ts'
 
 export const bookStore = (db: Database): BookStore => ({
   ...bookFileStore(db),
@@ -94,7 +93,7 @@ export const bookStore = (db: Database): BookStore => ({
       .where('book_id', '=', id)
       .execute()
     await saveTerms(db, id, values)
-    await saveBookTexts(db, [{ book_id: id, text: textOfBook(values), secrecy_id: secrecyOfBook(id) }])
+    await saveBookTexts(db, [id])
   },
 
   saveLocks: async (id, locks) => {

@@ -20,6 +20,7 @@ import { progressStore } from './progress.ts'
 import { readListReader } from './read-list-reader.ts'
 import { readListStore } from './read-lists.ts'
 import { referentialReader } from './referentials.ts'
+import { searchIndex } from './search-index.ts'
 import { seriesNamesReader } from './series-names.ts'
 import { scanStore } from './scans.ts'
 import { seriesReader } from './series-reader.ts'
@@ -63,6 +64,7 @@ export const openStores = (engine: Engine, db: Database = engine.db): Stores => 
   settings: settingsStore(db),
   scans: scanStore(db),
   sidecars: sidecarStore(db),
+  searchIndex: searchIndex(db),
   jobs: jobStore(db, engine.claimsJobsWith),
 })
 

@@ -1,7 +1,7 @@
 import type { Book, BookMetadata, NewBook } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks } from '../rows.ts'
-import { saveBookTexts, textOfBook } from '../search/text-rows.ts'
+import { saveBookTexts } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
 import { secrecyIdsOf } from './secrecy.ts'
 
@@ -49,11 +49,11 @@ export const insertBooks = async (db: Database, books: readonly NewBook[]) => {
       )
       .execute()
     await insertTerms(db, chunk)
-    await saveBookTexts(
-      db,
-      chunk.map(({ book, metadata }) => ({ book_id: book.id, text: textOfBook(metadata), ...secrecyOf(book) })),
-    )
   }
+  await saveBookTexts(
+    db,
+    books.map(({ book }) => book.id),
+  )
 }
 
 const bookColumns = (book: Book) => ({

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks, inTurns, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
-import { saveSeriesText } from '../search/text-rows.ts'
+import { saveSeriesTexts, saveTextsOfBooksIn } from '../search/text-rows.ts'
 import { sortKey } from '../sort-key.ts'
 import { countBooks } from './count-books.ts'
 import { markSecrecy, secrecyIdOf } from './secrecy.ts'
@@ -70,7 +70,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .values({ series_id: id, release_date: null, summary: '', summary_number: '', ...dates })
       .execute()
     await insertTerms(db, id, termsOf(metadata))
-    await saveSeriesText(db, id, metadata)
+    await saveSeriesTexts(db, [id])
   },
 
   saveScan: async (id, { fileModifiedAt, deletedAt }) => {
@@ -99,8 +99,8 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .where('series_id', '=', id)
       .execute()
     await replaceTerms(db, id, termsOf(values))
-    await saveSeriesText(db, id, values)
     await markSecrecy(db, id)
+    if (await saveSeriesTexts(db, [id])) await saveTextsOfBooksIn(db, id)
   },
 
   saveLocks: async (id, locks) => {
@@ -147,6 +147,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
         .execute()
     }
     await replaceTerms(db, id, { 'book-tag': aggregate.tags })
+    await saveSeriesTexts(db, [id])
   },
 
   countBooks: (id) => countBooks(db, id),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Engine } from '../dialects/dialect.ts'
 import { migrations } from '../migrations/index.ts'
@@ -15,3 +16,23 @@ export const dropAllTables = async (engine: Engine) => {
 }
 
 export const tableNames = async ({ db }: Engine) => (await db.introspection.getTables()).map((table) => table.name)
+
+const textTables = ['series_text', 'book_text'] as const
+const columns = { names: 'text', terms: 'text', stale: 'integer' } as const
+
+/** Lets the stores of today write into tables from before searching knew sections; nothing is found meanwhile. */
+export const fillThroughStores = async (engine: Engine, fill: () => Promise<void>) => {
+  const { db, textSearch } = engine
+  for (const table of textTables) {
+    await textSearch.release(db as never, table)
+    await sql`alter table ${sql.table(table)} rename column text to title`.execute(db)
+    for (const [name, type] of Object.entries(columns))
+      await sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${sql.raw(type)}`.execute(db)
+  }
+  await fill()
+  for (const table of textTables) {
+    for (const name of Object.keys(columns))
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(name)}`.execute(db)
+    await sql`alter table ${sql.table(table)} rename column title to text`.execute(db)
+  }
+}

@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
 import { useEffect, useId, useRef } from 'react'
 import type { SearchAsked } from '#api/search.ts'
@@ -58,6 +59,12 @@ export const InstantPanel = ({ ref, listId, asked, active, onChoose, onSearchAll
           </Group>
         </div>
         <State found={found} total={total} />
+      </div>
+      <div className={classes.foot}>
+        <span className={classes.hint}>{t('search.tips.hint')}</span>
+        <Link to="/search" className={classes.more} onClick={onChoose}>
+          {t('search.tips')}
+        </Link>
       </div>
     </div>
   )

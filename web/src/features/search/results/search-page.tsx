@@ -5,8 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { libraryQueries } from '#api/libraries.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { EmptyState } from '#ui/grid/empty-state.tsx'
+import { Fold } from '#ui/hero/fold.tsx'
 import type { SearchAddress, SearchKind } from '../search-address.ts'
 import { searchKinds } from '../search-address.ts'
+import { SearchTips } from '../tips/search-tips.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { ResultRows } from './result-rows.tsx'
 import { ResultWall } from './result-wall.tsx'
@@ -23,7 +25,11 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
     <div className={classes.page}>
       <PhoneField address={address} />
       {words === undefined ? (
-        <EmptyState icon={<IconSearch size={32} />} title={t('search.start.title')} text={t('search.start.text')} />
+        <EmptyState icon={<IconSearch size={32} />} title={t('search.start.title')} text={t('search.start.text')}>
+          <section aria-label={t('search.tips')}>
+            <SearchTips />
+          </section>
+        </EmptyState>
       ) : (
         <>
           <header className={classes.header}>
@@ -37,6 +43,13 @@ export const SearchPage = ({ address }: { address: SearchAddress }) => {
             <ResultRows asked={asked} nothing={<Nothing address={address} />} />
           ) : (
             <ResultWall key={kind} asked={asked} kind={kind} empty={<Nothing address={address} />} />
+          )}
+          {kind === undefined && (
+            <div className={classes.tips}>
+              <Fold title={t('search.tips')}>
+                <SearchTips />
+              </Fold>
+            </div>
           )}
         </>
       )}

@@ -1,0 +1,62 @@
+import { searchableText, wordsOrSigns } from './fold-text.ts'
+
+/**
+ * What words are looked for in, the best first: the title, the other names it is known by, and what else is said of it.
+ * Each is made of lines, as `searchableText` makes them.
+ */
+export type SearchTexts = { readonly title: string; readonly names: string; readonly terms: string }
+
+export type SearchedSeries = {
+  readonly title: string
+  readonly titleSort: string
+  readonly alternateTitles: readonly string[]
+  readonly publisher: string
+  readonly genres: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** What only its books say of a series. */
+type OfBooks = { readonly authors: readonly string[]; readonly bookTags: readonly string[] }
+
+export type SearchedBook = {
+  readonly title: string
+  readonly number: string
+  readonly isbn: string
+  readonly authors: readonly string[]
+  readonly tags: readonly string[]
+}
+
+export const textsOfSeries = (series: SearchedSeries & OfBooks): SearchTexts =>
+  inSections({
+    title: [series.title, series.titleSort],
+    names: series.alternateTitles,
+    terms: [...termsOf(series), ...series.bookTags, ...series.authors],
+  })
+
+/** A book is also known by its series, and by its number there. */
+export const textsOfBook = (book: SearchedBook, series: SearchedSeries): SearchTexts =>
+  inSections({
+    title: [book.title],
+    names: [`${series.title} ${book.number}`, series.titleSort, ...series.alternateTitles],
+    terms: [book.isbn, ...book.authors, ...book.tags, ...termsOf(series)],
+  })
+
+const termsOf = ({ publisher, genres, tags }: SearchedSeries) => [publisher, ...genres, ...tags]
+
+type Sections = Readonly<Record<keyof SearchTexts, readonly string[]>>
+
+/** Nothing is said twice: what is found in one line need not be found in another. */
+const inSections = (sections: Sections): SearchTexts => {
+  const title = searchableText(sections.title)
+  const names = linesOf(sections.names, title)
+  return { title, names, terms: linesOf(sections.terms, title + names) }
+}
+
+const linesOf = (texts: readonly string[], known: string): string => {
+  let lines = ''
+  for (const text of texts) {
+    const line = ` ${wordsOrSigns(text).join(' ')} `
+    if (line.trim() !== '' && !known.includes(line) && !lines.includes(line)) lines += `\n${line}`
+  }
+  return lines === '' ? '' : `${lines}\n`
+}
