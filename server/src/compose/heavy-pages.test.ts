@@ -6,6 +6,7 @@ const counted = (error: Error) => {
   const calls = { count: 0 }
   const draw = async () => {
     calls.count += 1
+    await new Promise(setImmediate)
     throw error
   }
   return { calls, draw }
@@ -28,4 +29,12 @@ it('tries anew whatever failed otherwise', async () => {
   const { calls, draw } = counted(new MediaError('ERR_1018', 'gone'))
   for (let n = 0; n < 3; n++) await expect(unlessTooHeavy(file, 1, draw)).rejects.toThrow('gone')
   expect(calls.count).toBe(3)
+})
+
+it('draws a page once for all who ask at the same time', async () => {
+  const unlessTooHeavy = createHeavyPages()
+  const { calls, draw } = counted(tooHeavy)
+  const asked = await Promise.allSettled(Array.from({ length: 9 }, () => unlessTooHeavy(file, 1, draw)))
+  expect(asked.every(({ status }) => status === 'rejected')).toBe(true)
+  expect(calls.count).toBe(1)
 })

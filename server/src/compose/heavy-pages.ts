@@ -5,23 +5,34 @@ import { isTooHeavy } from './meant-file.ts'
 const most = 10_000
 
 /**
- * Remembers which pages were too heavy to draw, so that asking again costs nothing. Another version of the book, by
- * another file or by another analysis, is tried anew; what has no version is not remembered.
+ * Draws a page once for all who ask for it meanwhile, and remembers which ones were too heavy, so that asking again costs
+ * nothing. Another version of the book, by another file or by another analysis, is tried anew; what has no version is
+ * not remembered.
  */
-export const createHeavyPages = () => {
-  const known = new Set<string>()
+export const createHeavyPages = <Picture>() => {
+  const tooHeavy = new Set<string>()
+  const drawing = new Map<string, Promise<Picture>>()
 
-  return async <Result>({ path, version }: FileAtHand, pageNumber: number, draw: () => Promise<Result>) => {
-    const key = version === undefined ? undefined : `${version} ${pageNumber} ${path}`
-    if (key !== undefined && known.has(key)) throw new MediaError('ERR_2010', 'PDF page is too heavy to draw')
+  const drawn = async (page: string, draw: () => Promise<Picture>): Promise<Picture> => {
     try {
       return await draw()
     } catch (error) {
-      if (key !== undefined && isTooHeavy(error)) {
-        if (known.size >= most) known.clear()
-        known.add(key)
+      if (isTooHeavy(error)) {
+        if (tooHeavy.size >= most) tooHeavy.clear()
+        tooHeavy.add(page)
       }
       throw error
+    } finally {
+      drawing.delete(page)
     }
+  }
+
+  return async ({ path, version }: FileAtHand, pageNumber: number, draw: () => Promise<Picture>): Promise<Picture> => {
+    if (version === undefined) return draw()
+    const page = `${version} ${pageNumber} ${path}`
+    if (tooHeavy.has(page)) throw new MediaError('ERR_2010', 'PDF page is too heavy to draw')
+    const picture = drawing.get(page) ?? drawn(page, draw)
+    drawing.set(page, picture)
+    return picture
   }
 }

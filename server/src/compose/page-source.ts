@@ -1,5 +1,5 @@
 import { invalid } from '#domain/errors'
-import type { ImageConverter, PageSource } from '#domain/media/media'
+import type { ImageConverter, PageImage, PageSource } from '#domain/media/media'
 import { pdfShortestSide } from '#http/present/book'
 import { giveBack, isUnpackedQuickly, readEntry } from '#media/index'
 import { createHeavyPages } from './heavy-pages.ts'
@@ -14,7 +14,7 @@ type SourceNeeds = Needs & { readonly noticeChange: NoticeChange }
 /** An entry of an archive is one positioned read where its format allows; a page of a PDF is drawn. */
 export const createPageSource = ({ workshop, noticeChange }: SourceNeeds): PageSource => {
   const readMeant = createReadMeant(noticeChange)
-  const unlessTooHeavy = createHeavyPages()
+  const unlessTooHeavy = createHeavyPages<PageImage>()
   return {
     page: async (file, page, pageNumber) => {
       const { path, mediaType, version, meant } = file
