@@ -5,7 +5,7 @@ import { lowerPriority } from '#platform/lower-priority'
 import { jobThreads } from './concurrency.ts'
 import { createOutbox } from './outbox.ts'
 import { program } from './program.ts'
-import { createThreads, TookTooLong } from './threads.ts'
+import { ComputedTooMuch, createThreads } from './threads.ts'
 
 /** The process that does the heavy work, in threads; see docs/decisions for why it is a process of its own. */
 const data = JSON.parse(process.argv[2] ?? '{}') as WorkshopData
@@ -24,7 +24,7 @@ const jobs = createThreads<QueuedJob>({
 const errands = createThreads<Errand>({ file: program('errand-thread'), data, most: 2 })
 /** PDFs, in which a few bytes can ask for any amount of drawing: nobody else is to wait for that, nor for ever. */
 const pdfs = createThreads<Errand>({ file: program('errand-thread'), data, most: 2, alone: true })
-const drawingTimeLimit = 30_000
+const drawingLimit = 30_000
 /** It may take seconds, and nobody's picture is to wait for it. */
 const lists = createThreads<Errand>({ file: program('errand-thread'), data, most: 1 })
 
@@ -44,8 +44,8 @@ const takeEvents = () => outbox.take()?.flat() ?? []
 const runErrand = (task: Errand) => {
   if (task.kind === 'list') return lists.run(task)
   if (task.kind !== 'draw' && task.kind !== 'single-page') return errands.run(task)
-  return pdfs.run(task, { timeLimit: drawingTimeLimit }).catch((error: unknown) => {
-    throw error instanceof TookTooLong ? Object.assign(error, { code: 'ERR_2010' }) : error
+  return pdfs.run(task, { timeLimit: jobTimeLimit, computingLimit: drawingLimit }).catch((error: unknown) => {
+    throw error instanceof ComputedTooMuch ? Object.assign(error, { code: 'ERR_2010' }) : error
   })
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OddTask } from './testing/odd-thread.ts'
-import { createThreads, TookTooLong } from './threads.ts'
+import { ComputedTooMuch, createThreads } from './threads.ts'
 
 const file = new URL('./testing/odd-thread.ts', import.meta.url)
 const open = (most = 2, news: unknown[] = []) =>
@@ -75,9 +75,9 @@ describe('threads', () => {
 
   it('that have one task each lose only the one that is stuck', async () => {
     const threads = createThreads<OddTask>({ file, data: 'told', most: 2, alone: true })
-    const stuck = threads.run({ kind: 'compute', milliseconds: 3_600_000 }, { timeLimit: 300 })
+    const stuck = threads.run({ kind: 'compute', milliseconds: 3_600_000 }, { computingLimit: 200 })
     const others = Array.from({ length: 6 }, () => threads.run({ kind: 'wait', milliseconds: 10 }))
-    await expect(stuck).rejects.toThrow(TookTooLong)
+    await expect(stuck).rejects.toThrow(ComputedTooMuch)
     expect(await Promise.all(others)).toHaveLength(6)
   })
 })

@@ -25,6 +25,8 @@ type Thread = {
 
 type Wishes = {
   readonly timeLimit?: number | undefined
+  /** How long its thread may compute for it: neither a busy machine nor a disk that has to wake up counts. */
+  readonly computingLimit?: number
   /** It does nothing but compute: two of the kind are done sooner by two threads. */
   readonly computes?: boolean
 }
@@ -85,25 +87,43 @@ export const createThreads = <Task>({ file, data, most, alone = false, onNews }:
     return canWait ? free : open()
   }
 
-  const start = (task: Task, { timeLimit, computes = false }: Wishes) => {
+  const start = (task: Task, { timeLimit, computingLimit, computes = false }: Wishes) => {
     const thread = choose(computes)
     clearTimeout(thread.closing)
     const id = ++lastId
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     thread.pending.set(id, { resolve, reject, computes })
     thread.worker.postMessage({ id, task } satisfies ToThread)
-    if (timeLimit === undefined) return promise
-    const stuck = setTimeout(() => {
-      end(thread, new TookTooLong(`A task did not end within ${timeLimit / 1000} s`))
+    const giveUp = (error: Error) => {
+      end(thread, error)
       void thread.worker.terminate()
-    }, timeLimit).unref()
-    return promise.finally(() => clearTimeout(stuck))
+    }
+    const tooLate = () => giveUp(new Error(`A task did not end within ${Number(timeLimit) / 1000} s`))
+    const stuck = timeLimit === undefined ? undefined : setTimeout(tooLate, timeLimit).unref()
+    const computing =
+      computingLimit === undefined
+        ? undefined
+        : watchComputing(thread.worker, computingLimit, () => giveUp(new ComputedTooMuch()))
+    return promise.finally(() => {
+      clearTimeout(stuck)
+      clearInterval(computing)
+    })
   }
 
   return { run: (task, wishes = {}) => inTurn(() => start(task, wishes)) }
 }
 
-export class TookTooLong extends Error {}
+export class ComputedTooMuch extends Error {}
+
+const watchComputing = (worker: Worker, limit: number, onTooMuch: () => void) => {
+  // A thread that is only starting has no answer yet, and has computed nothing.
+  const before = worker.cpuUsage().catch(() => undefined)
+  const look = async () => {
+    const { user, system } = await worker.cpuUsage(await before)
+    if ((user + system) / 1000 > limit) onTooMuch()
+  }
+  return setInterval(() => void look().catch(() => undefined), Math.min(limit, 1_000)).unref()
+}
 
 const isComputing = (thread: Thread) => thread.pending.values().some(({ computes }) => computes)
 
