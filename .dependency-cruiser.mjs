@@ -37,6 +37,7 @@ export default {
     only('media-is-a-leaf', `${server}/media`, at(server, 'platform')),
     only('catalog', `${server}/catalog`, [vocabulary, ...at(server, 'domain', 'platform')]),
     only('ingest', `${server}/ingest`, [vocabulary, ...at(server, 'domain', 'media', 'platform')]),
+    only('backup', `${server}/backup`, [vocabulary, ...at(server, 'domain', 'media', 'platform')]),
     only('storage', `${server}/storage`, [vocabulary, ...at(server, 'domain', 'platform')]),
     only('jobs', `${server}/jobs`, at(server, 'domain', 'platform')),
     only('events', `${server}/events`, at(server, 'domain', 'platform')),

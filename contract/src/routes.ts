@@ -1,6 +1,7 @@
 import * as actuator from './resources/actuator.ts'
 import * as bookPage from './resources/book-page.ts'
 import * as apiKey from './resources/api-key.ts'
+import * as backup from './resources/backup.ts'
 import * as book from './resources/book.ts'
 import * as claim from './resources/claim.ts'
 import * as clientSettings from './resources/client-settings.ts'
@@ -205,6 +206,12 @@ export const routes = {
 
   getServerSettings: settings.getServerSettings,
   updateServerSettings: settings.updateServerSettings,
+
+  getBackups: backup.getBackups,
+  startBackup: backup.startBackup,
+  downloadBackup: backup.getBackupFile,
+  deleteBackup: backup.deleteBackup,
+  updateBackupSchedule: backup.updateBackupSchedule,
 
   getBooksDuplicates: file.getBooksDuplicates,
   deleteBookFile: file.deleteBookFile,

@@ -14,6 +14,8 @@ export type Config = {
   readonly dataDir: string
   /** Undefined means the embedded database in the data directory. */
   readonly databaseUrl: string | undefined
+  /** Where backups are kept; undefined means `backups` in the data directory. */
+  readonly backupDir?: string | undefined
   /** `''` or `/path`, never with a trailing slash. */
   readonly basePath: string
   /** Addresses and networks of the proxies that are believed when they say for whom they call, and how. */
@@ -55,6 +57,7 @@ const settings = {
   host: { fallback: '0.0.0.0', parse: notEmpty },
   'data-dir': { fallback: join(homedir(), '.spinrack'), parse: (text: string) => resolve(notEmpty(text)) },
   'database-url': { fallback: undefined, parse: parseDatabaseUrl },
+  'backup-dir': { fallback: undefined, parse: (text: string) => resolve(notEmpty(text)) },
   'base-path': { fallback: '', parse: parseBasePath },
   'trusted-proxies': { fallback: loopback, parse: parseNetworks },
   'log-level': { fallback: 'info', parse: parseLogLevel },
@@ -100,6 +103,7 @@ export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = pro
     host: read('host'),
     dataDir: read('data-dir'),
     databaseUrl: read('database-url'),
+    backupDir: read('backup-dir'),
     basePath: read('base-path'),
     trustedProxies: read('trusted-proxies'),
     logLevel: read('log-level'),

@@ -1,7 +1,7 @@
 import { demoAccount, prepareDemo } from '#compose/demo'
 import { composeServer } from '#compose/server'
 import { readConfig, WrongConfiguration, type Config } from '#config'
-import { DataDirectoryInUse, takeDataDirectory } from '#platform/data-directory'
+import { DataDirectoryInUse, RestoreUnfinished, takeDataDirectory } from '#platform/data-directory'
 import { openLog } from '#platform/log'
 
 const main = async () => {
@@ -40,7 +40,8 @@ const readyText = (config: Config, basePath: string, port: number) => {
 try {
   await main()
 } catch (error) {
-  if (error instanceof WrongConfiguration || error instanceof DataDirectoryInUse) {
+  const expected = [WrongConfiguration, DataDirectoryInUse, RestoreUnfinished]
+  if (error instanceof Error && expected.some((kind) => error instanceof kind)) {
     process.stderr.write(`Spinrack cannot start.\n${error.message}\n`)
   } else {
     process.stderr.write(

@@ -25,6 +25,7 @@ import { openDatabase } from '#storage/database'
 import { migrate } from '#storage/migrate'
 import { openStores, transactionOn } from '#storage/stores/index'
 import { composeAccounts } from './accounts.ts'
+import { composeBackups } from './backups.ts'
 import { composeImport } from './import.ts'
 import { listenAt } from './listen-at.ts'
 import { composeOAuth2 } from './oauth2.ts'
@@ -64,6 +65,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   const settings = await composeSettings({ config, stores, onChange: () => onJobsChanged() })
   const operations = composeOperations({ ...base, config, shutDown })
   const posters = composePosters({ ...base, posterFiles, workshop })
+  const backups = composeBackups({ ...base, config, instance, workshop, subscribe: bus.subscribe })
   const queueStatus = announceQueueStatus({ jobs: stores.jobs, publish: bus.publish })
   const dispatcher = createDispatcher({
     ...base,
@@ -116,6 +118,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
       posters: posters.finder,
       posterUseCases: posters.useCases,
       settingsUseCases: settings.useCases,
+      backups: backups.useCases,
       posterFiles,
       fonts: openFonts(join(config.dataDir, 'fonts')),
       reading: composeReading({ ...base, workshop }),
@@ -140,12 +143,14 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
       await queueRebuild(base)
       await dispatcher.start()
       await scans.start()
+      await backups.start()
       const port = await listenAt(http, { config, log, wished: settings.port })
       settings.listensAt(port)
       return port
     },
     stop: async () => {
       clearInterval(housekeeping)
+      backups.stop()
       await scans.stop()
       queueStatus.stop()
       await http.close()

@@ -1,4 +1,5 @@
 import type { BookId, CollectionId, LibraryId, ReadListId, SeriesId, UserId } from '@spinrack/contract/vocabulary/ids'
+import type { BackupProgress } from './backup/backup.ts'
 import type { SeriesSecrecy } from './access/viewer.ts'
 import type { QueueStatus } from './job/job.ts'
 
@@ -54,5 +55,6 @@ export type DomainEvent =
   /** Some sessions are over; which, the store knows. */
   | { readonly type: 'SignInsEnded' }
   | { readonly type: 'JobsAdded' }
+  | { readonly type: 'BackupProgressed'; readonly progress: BackupProgress }
 
 export type Publish = (event: DomainEvent) => void

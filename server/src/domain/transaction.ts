@@ -1,3 +1,4 @@
+import type { BackupNotes } from './backup/backup-notes.ts'
 import type { BookReader, BookStore } from './book/book.ts'
 import type { ClientSettingStore } from './client-settings/client-setting.ts'
 import type { CollectionReader, CollectionStore } from './collection/collection.ts'
@@ -59,6 +60,7 @@ export type Stores = {
   readonly history: HistoryStore
   readonly pageHashes: PageHashStore
   readonly settings: SettingsStore
+  readonly backupNotes: BackupNotes
   readonly scans: ScanStore
   readonly sidecars: SidecarStore
   readonly searchIndex: SearchIndex

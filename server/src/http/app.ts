@@ -15,6 +15,7 @@ import { liveEventRoutes } from './live-events.ts'
 import { endingWithSignIn } from './open-answers.ts'
 import { accountRoutes } from './routes/accounts.ts'
 import { apiKeyRoutes } from './routes/api-keys.ts'
+import { backupRoutes } from './routes/backups.ts'
 import { bookRoutes } from './routes/books.ts'
 import { clientSettingRoutes } from './routes/client-settings.ts'
 import { collectionRoutes } from './routes/collections.ts'
@@ -120,6 +121,7 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
       historyRoutes(door, needs.fileUseCases)
       thumbnailRoutes(door, { ...needs.posterUseCases, sendPoster })
       settingsRoutes(door, needs.settingsUseCases)
+      backupRoutes(door, needs.backups)
       operationRoutes(door, { ...needs.operations, app, basePath })
       endings.push(liveEventRoutes(door, { ...needs, ownerOf: needs.sessions.ownerOf }).endAll)
       await webClient({ app, folder: webFolder, basePath })

@@ -14,6 +14,7 @@ import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores } from '#domain/transaction'
 import type { SignInProvider } from '#domain/user/sign-in-provider'
 import type { User } from '#domain/user/user'
+import type { backupRoutes } from './routes/backups.ts'
 import type { collectionRoutes } from './routes/collections.ts'
 import type { downloadRoutes } from './routes/downloads.ts'
 import type { editingRoutes } from './routes/editing.ts'
@@ -82,6 +83,7 @@ export type HttpNeeds = Readers & {
   readonly fonts: Fonts
   readonly posterUseCases: Omit<Parameters<typeof thumbnailRoutes>[1], 'sendPoster'>
   readonly settingsUseCases: Parameters<typeof settingsRoutes>[1]
+  readonly backups: Parameters<typeof backupRoutes>[1]
   readonly reading: ReadingUseCases
   readonly sets: Omit<Parameters<typeof collectionRoutes>[1] & Parameters<typeof readListRoutes>[1], keyof Stores>
   readonly fileUseCases: FileUseCases

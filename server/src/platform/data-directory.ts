@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { holdLock, type Lock } from './lock.ts'
 import { removeFormerLock } from './former-lock.ts'
@@ -14,6 +14,24 @@ export class DataDirectoryInUse extends Error {
   }
 }
 
+/** A restore was cut short: what the directory holds is not all that there was. */
+export class RestoreUnfinished extends Error {
+  constructor(dataDir: string) {
+    super(`${dataDir} holds a backup that was not restored to the end. Empty it and restore the backup again.`)
+    this.name = 'RestoreUnfinished'
+  }
+}
+
+const restoreMark = (dataDir: string) => join(dataDir, 'restore-unfinished')
+
+/** From now on no server starts here, not even after a power cut. */
+export const beginRestore = (dataDir: string) => {
+  mkdirSync(dataDir, { recursive: true })
+  writeFileSync(restoreMark(dataDir), 'This directory is being filled from a backup.\n', { flush: true })
+}
+
+export const endRestore = (dataDir: string) => rmSync(restoreMark(dataDir))
+
 export type DataDirectory = {
   /** Names this installation; stays the same over restarts. */
   readonly instance: string
@@ -23,6 +41,7 @@ export type DataDirectory = {
 /** Takes the directory for this process. A process that ends, in whatever way, has given it back. */
 export const takeDataDirectory = (dataDir: string): DataDirectory => {
   mkdirSync(dataDir, { recursive: true })
+  if (existsSync(restoreMark(dataDir))) throw new RestoreUnfinished(dataDir)
   const lock = takeLock(dataDir)
   return { instance: instanceOf(dataDir), release: () => lock.release() }
 }

@@ -13,7 +13,12 @@ export const hashDigits = Array.from({ length: 16 }, (_, digit) => String.fromCo
 
 /** Whether a column of keys has just this key, be it whole or as an engine cut it. An index finds both. */
 export const hasKey = (column: RawBuilder<unknown>, key: string): RawBuilder<SqlBool> =>
-  Buffer.byteLength(key) > longestKey ? sql`${column} in (${key}, ${cut(key)})` : sql`${column} = ${key}`
+  isLong(key) ? sql`${column} in (${key}, ${cut(key)})` : sql`${column} = ${key}`
+
+/** A key as an engine keeps it that cuts long ones. */
+export const fittingKey = (key: string): string => (isLong(key) ? cut(key) : key)
+
+const isLong = (key: string) => Buffer.byteLength(key) > longestKey
 
 /** As `fitting_key` of PostgreSQL does it; that engine never sees the character that is no text. */
 const cut = (key: string) => {

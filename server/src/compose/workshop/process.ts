@@ -1,6 +1,7 @@
+import type { BackupProgress } from '#domain/backup/backup'
 import type { DomainEvent } from '#domain/events'
 import type { Job, QueuedJob } from '#domain/job/job'
-import type { FromWorkshop, Errand, ToWorkshop, WorkshopData } from './protocol.ts'
+import type { BackupOrder, FromWorkshop, Errand, ToWorkshop, WorkshopData } from './protocol.ts'
 import { lowerPriority } from '#platform/lower-priority'
 import { jobThreads } from './concurrency.ts'
 import { createOutbox } from './outbox.ts'
@@ -28,6 +29,14 @@ const drawingLimit = 30_000
 /** It may take seconds, and nobody's picture is to wait for it. */
 const lists = createThreads<Errand>({ file: program('errand-thread'), data, most: 1 })
 
+/** It goes on beside everything else, however long the queue is. */
+const backups = createThreads<BackupOrder>({
+  file: program('backup-thread'),
+  data,
+  most: 1,
+  onNews: (progress) => outbox.put([{ type: 'BackupProgressed', progress: progress as BackupProgress }]),
+})
+
 /** Large trees and libraries, and large files over slow networks. */
 const mayTakeHours = new Set<Job['type']>(['ScanLibrary', 'ScanFolder', 'ImportBook', 'RebuildIndex'])
 
@@ -51,6 +60,7 @@ const runErrand = (task: Errand) => {
 
 const run = (order: ToWorkshop) => {
   if (order.kind === 'errand') return runErrand(order.task)
+  if (order.kind === 'backup') return backups.run(order.task)
   // Anything else that takes so long is stuck, and its thread with it.
   const { type } = order.task.job
   const timeLimit = mayTakeHours.has(type) ? undefined : jobTimeLimit

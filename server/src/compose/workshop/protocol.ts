@@ -1,3 +1,4 @@
+import type { BackupMaker } from '@spinrack/contract/vocabulary/backup'
 import type { ErrorCode } from '@spinrack/contract/vocabulary/errors'
 import type { DomainEvent } from '#domain/events'
 import type { QueuedJob } from '#domain/job/job'
@@ -9,6 +10,9 @@ import type { LogLevel } from '#platform/log'
 
 /** What the workshop is told when it opens. */
 export type WorkshopData = { readonly database: DatabaseAddress; readonly logLevel: LogLevel }
+
+/** All that is ours into one file. */
+export type BackupOrder = { readonly path: string; readonly madeBy: BackupMaker; readonly owner: string }
 
 /** Something small for people who are waiting; it never queues behind a scan. */
 export type Errand =
@@ -38,6 +42,7 @@ export type ListReport = RequestedList | { readonly refusal: ErrorCode }
 export type ToWorkshop =
   | { readonly id: number; readonly kind: 'job'; readonly task: QueuedJob }
   | { readonly id: number; readonly kind: 'errand'; readonly task: Errand }
+  | { readonly id: number; readonly kind: 'backup'; readonly task: BackupOrder }
 
 export type FromWorkshop = { readonly events: readonly DomainEvent[] } & (
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }

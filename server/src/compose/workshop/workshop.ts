@@ -10,7 +10,15 @@ import type { FileReport } from '#domain/transient-book/transient-book'
 import { MediaError } from '#media/index'
 import type { MediaFailureCode } from '#media/index'
 import { program } from './program.ts'
-import type { FromWorkshop, ImageResult, Errand, ListReport, ToWorkshop, WorkshopData } from './protocol.ts'
+import type {
+  BackupOrder,
+  FromWorkshop,
+  ImageResult,
+  Errand,
+  ListReport,
+  ToWorkshop,
+  WorkshopData,
+} from './protocol.ts'
 
 const processFile = fileURLToPath(program('process'))
 /** An idle server keeps no memory for work it does not have. */
@@ -99,6 +107,9 @@ export const createWorkshop = ({ data, publish }: Needs) => {
       const report = (await send({ kind: 'errand', task: { kind: 'list', bytes } })) as ListReport
       if ('refusal' in report) throw refused(report.refusal)
       return report
+    },
+    backUp: async (order: BackupOrder): Promise<void> => {
+      await send({ kind: 'backup', task: order })
     },
     close: async () => {
       clearTimeout(closing)

@@ -1,4 +1,5 @@
-import { crc32 } from 'node:zlib'
+import { promisify } from 'node:util'
+import { crc32, deflateRaw } from 'node:zlib'
 import type { RandomAccess } from '../file/random-access.ts'
 import type { RawZipEntry } from './raw-entries.ts'
 import { descriptor, endOfArchive, newDirectoryRecord, newLocalHeader, wide, withNumbers } from './zip-records.ts'
@@ -21,6 +22,7 @@ export type StoredEntry = {
 const utf8Flag = 0x800
 const descriptorFlag = 0x8
 const pieceSize = 1024 * 1024
+const packBytes = promisify<Uint8Array, Buffer>(deflateRaw)
 
 /** Writes an archive from its first to its last byte, never looking back; widens to ZIP64 only where it must. */
 export const createZipWriter = (target: ZipTarget) => {
@@ -65,6 +67,23 @@ export const createZipWriter = (target: ZipTarget) => {
       const after = { crc32: data.crc32, size: data.size, compressedSize: data.size }
       if (!isWhole) await put(descriptor(after, known.size >= wide))
       lines.push({ rank: lines.length, record: newDirectoryRecord({ ...known, crc32: data.crc32 }, offset) })
+    },
+
+    /** Adds an entry that is packed first, for texts; it must be small enough for a plain header. */
+    pack: async ({ name, modifiedAt, bytes }: Extract<StoredEntry, { bytes: unknown }>): Promise<void> => {
+      const offset = position
+      const packed = await packBytes(bytes)
+      const known = {
+        name: Buffer.from(name),
+        modifiedAt,
+        flags: utf8Flag,
+        size: bytes.length,
+        crc32: crc32(bytes),
+        packedSize: packed.length,
+      }
+      await put(newLocalHeader(known))
+      await putData([packed])
+      lines.push({ rank: lines.length, record: newDirectoryRecord(known, offset) })
     },
 
     /** Takes an entry over from another archive, byte for byte, however it is packed. */

@@ -40,35 +40,42 @@ export type NewEntry = {
   readonly modifiedAt: number
   readonly size: number
   readonly crc32: number
+  /** Where the data is packed by Deflate: how long it is then. */
+  readonly packedSize?: number
 }
 
-export const newLocalHeader = ({ name, flags, modifiedAt, size, crc32 }: NewEntry): Buffer => {
+const deflate = 8
+
+export const newLocalHeader = ({ name, flags, modifiedAt, size, crc32, packedSize }: NewEntry): Buffer => {
   const extra = size >= wide ? zip64Extra([size, size]) : Buffer.alloc(0)
   const header = Buffer.alloc(localHeaderSize)
   header.writeUInt32LE(localSignature, 0)
   header.writeUInt16LE(size >= wide ? zip64Version : plainVersion, 4)
   header.writeUInt16LE(flags, 6)
+  header.writeUInt16LE(packedSize === undefined ? 0 : deflate, 8)
   header.writeUInt32LE(dosTime(modifiedAt), 10)
   header.writeUInt32LE(crc32, 14)
-  header.writeUInt32LE(Math.min(size, wide), 18)
+  header.writeUInt32LE(Math.min(packedSize ?? size, wide), 18)
   header.writeUInt32LE(Math.min(size, wide), 22)
   header.writeUInt16LE(name.length, 26)
   header.writeUInt16LE(extra.length, 28)
   return Buffer.concat([header, name, extra])
 }
 
-export const newDirectoryRecord = ({ name, flags, modifiedAt, size, crc32 }: NewEntry, offset: number): Buffer => {
+export const newDirectoryRecord = (entry: NewEntry, offset: number): Buffer => {
+  const { name, flags, modifiedAt, size, crc32, packedSize } = entry
   const record = Buffer.alloc(directoryRecordSize)
   record.writeUInt32LE(directorySignature, 0)
   // Made on Unix, so that the attributes below are a file mode.
   record.writeUInt16LE((3 << 8) | zip64Version, 4)
   record.writeUInt16LE(plainVersion, 6)
   record.writeUInt16LE(flags, 8)
+  record.writeUInt16LE(packedSize === undefined ? 0 : deflate, 10)
   record.writeUInt32LE(dosTime(modifiedAt), 12)
   record.writeUInt32LE(crc32, 16)
   record.writeUInt16LE(name.length, 28)
   record.writeUInt32LE(0o100644 * 0x10000, 38)
-  return withNumbers(Buffer.concat([record, name]), { size, compressedSize: size, offset })
+  return withNumbers(Buffer.concat([record, name]), { size, compressedSize: packedSize ?? size, offset })
 }
 
 /** Follows data whose checksum was not known when its header was written. */

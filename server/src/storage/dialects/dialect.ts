@@ -1,5 +1,6 @@
 import type { AliasedRawBuilder, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { SearchTexts } from '#domain/search/search-texts'
+import type { Copying } from '../copy/copying.ts'
 import type { Schema } from '../schema.ts'
 
 export type Database = Kysely<Schema>
@@ -65,5 +66,7 @@ export type Engine = {
   readonly fitLongTexts?: (db: Kysely<unknown>) => Promise<void>
   /** Something that makes questions quicker and that nobody waits for; answers whether there may be more of it. */
   readonly tidy?: () => Promise<boolean>
+  /** For taking all of it out, and putting it into an empty one, be it of another engine. */
+  readonly copying: Copying
   close(): Promise<void>
 }

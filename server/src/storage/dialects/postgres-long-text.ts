@@ -36,6 +36,11 @@ const keys = [
   ['api_key', 'comment_fold'],
 ] as const
 
+/** By table, those that the triggers below cut. */
+export const fittedColumns: ReadonlyMap<string, readonly string[]> = new Map(
+  keys.map(([table, ...columns]) => [table, columns]),
+)
+
 /** What is shown, and there only once. */
 const unique = [
   ['series_term_pk', 'series_term', 'series_id', 'kind', { text: 'term' }],

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, PostgresQueryCompiler, sql } from 'kysely'
+import { copyPostgres } from '../copy/postgres.ts'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
 import { countByFunctions } from './postgres-counts.ts'
@@ -31,6 +32,7 @@ export const openPostgres = async (url: string): Promise<Engine> => {
     textSearch: trigramLike,
     keepCounts: countByFunctions,
     fitLongTexts,
+    copying: copyPostgres(url),
     close: () => db.destroy(),
   }
 }

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
+import { copySqlite } from '../copy/sqlite.ts'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './dialect.ts'
 import { countByTriggers } from './sqlite-counts.ts'
@@ -35,6 +36,7 @@ export const openSqlite = (file: string): Engine => {
     // Of the connection that only reads: it notices the writes of all others.
     version: () => Number(dataVersion.get()?.data_version),
     tidy: async () => (await tidyTextIndex(db, 'series_text')) || tidyTextIndex(db, 'book_text'),
+    copying: copySqlite(file),
     close: () => db.destroy(),
   }
 }

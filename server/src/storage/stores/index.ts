@@ -4,6 +4,7 @@ import type { Database, Engine } from '../dialects/dialect.ts'
 import { activityStore } from './activity.ts'
 import { announcementMarks } from './announcement-marks.ts'
 import { apiKeyStore } from './api-keys.ts'
+import { backupNotes } from './backup-notes.ts'
 import { bookReader } from './book-reader.ts'
 import { bookStore } from './books.ts'
 import { clientSettingStore } from './client-settings.ts'
@@ -62,6 +63,7 @@ export const openStores = (engine: Engine, db: Database = engine.db): Stores => 
   history: historyStore(db),
   pageHashes: pageHashStore(db),
   settings: settingsStore(db),
+  backupNotes: backupNotes(db),
   scans: scanStore(db),
   sidecars: sidecarStore(db),
   searchIndex: searchIndex(db),

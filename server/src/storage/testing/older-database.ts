@@ -1,14 +1,7 @@
 import { sql } from 'kysely'
-import { Migrator } from 'kysely/migration'
 import type { Engine } from '../dialects/dialect.ts'
-import { migrations } from '../migrations/index.ts'
 
-/** As the database of an older version was: with the migrations up to this one. */
-export const migrateTo = async (engine: Engine, name: string) => {
-  const migrator = new Migrator({ db: engine.db, provider: { getMigrations: async () => migrations(engine) } })
-  const { error } = await migrator.migrateTo(name)
-  if (error) throw error
-}
+export { migrateTo } from '../migrate.ts'
 
 export const dropAllTables = async (engine: Engine) => {
   const names = [...(await tableNames(engine)), 'kysely_migration', 'kysely_migration_lock']
