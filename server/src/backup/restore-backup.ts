@@ -16,7 +16,7 @@ type Needs = {
 }
 
 /** The directory holds something already. */
-export class DirectoryNotEmpty extends Error {
+class DirectoryNotEmpty extends Error {
   override name = 'DirectoryNotEmpty'
 }
 

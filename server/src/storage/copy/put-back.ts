@@ -8,7 +8,7 @@ import type { Row } from './line-of-row.ts'
 import type { CopiedTable } from './tables.ts'
 
 /** The backup does not go into this database; the message says why, for people. */
-export class CannotPutBack extends Error {
+class CannotPutBack extends Error {
   override name = 'CannotPutBack'
 }
 
