@@ -10,6 +10,8 @@ import { awaitReady } from './await-ready.ts'
 export type ServerWishes = {
   /** Starts as the demo does, with this folder as its sample library; otherwise the server is fresh and unclaimed. */
   libraryFolder?: string
+  /** One that holds something already; it goes with the server all the same. */
+  dataDir?: string
   /** Further flags of the server. */
   args?: readonly string[]
 }
@@ -36,7 +38,7 @@ const politeMilliseconds = 10_000
 
 /** Starts the real server as its own process, on a free port and a data directory of its own. */
 export const startServer = async (wishes: ServerWishes = {}): Promise<TestServer> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'spinrack-e2e-'))
+  const dataDir = wishes.dataDir ?? (await mkdtemp(join(tmpdir(), 'spinrack-e2e-')))
   const printed: string[] = []
   const launch = async (port: string) => {
     const child = launchProcess([...flagsOf(wishes), '--port', port, '--data-dir', dataDir])

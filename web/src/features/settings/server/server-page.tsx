@@ -4,6 +4,7 @@ import { serverQueries } from '#api/server.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { FailedWall } from '#shelf/wall/wall-states.tsx'
 import { SettingsPage, SettingsSection } from '../settings-page.tsx'
+import { Backups } from './backups/backups.tsx'
 import { Management } from './management.tsx'
 import { ServerForm } from './server-form.tsx'
 import classes from './server.module.css'
@@ -20,6 +21,7 @@ export const ServerPage = () => {
       ) : (
         <FormSkeleton />
       )}
+      <Backups />
       <SettingsSection title={t('server.management.title')}>
         <Management />
       </SettingsSection>
