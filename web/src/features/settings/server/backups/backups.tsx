@@ -76,7 +76,7 @@ const Now = ({ data: { running, last, folder } }: { data: BackupsDto }) => {
           {t('backups.start')}
         </Button>
       </div>
-      <div role="status">{running && <RunningBackup running={running} />}</div>
+      <output>{running && <RunningBackup running={running} />}</output>
     </div>
   )
 }
