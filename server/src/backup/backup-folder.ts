@@ -50,13 +50,20 @@ export const openBackupFolder = (folder: string) => {
       known.delete(name)
     },
 
-    /** What this owner left half-done in a former life, and what anybody abandoned long ago. */
-    tidy: async (owner: string, now: number) => {
+    /**
+     * Removes what this owner left half-done in a former life, and what anybody abandoned long ago; answers whether the
+     * owner did.
+     */
+    tidy: async (owner: string, now: number): Promise<boolean> => {
+      let isOwn = false
       for (const name of (await namesIn(folder)).filter(isUnfinished)) {
         const path = join(folder, name)
         const writtenAt = (await stat(path).catch(() => undefined))?.mtimeMs ?? now
-        if (isUnfinishedOf(name, owner) || now - writtenAt > abandonedAfter) await rm(path, { force: true })
+        const isMine = isUnfinishedOf(name, owner)
+        isOwn ||= isMine
+        if (isMine || now - writtenAt > abandonedAfter) await rm(path, { force: true })
       }
+      return isOwn
     },
   }
 }

@@ -42,8 +42,11 @@ export const composeBackups = ({ config, instance, workshop, subscribe, ...needs
   return {
     useCases: { ...backups, schedule: () => needs.backupNotes.schedule(), saveSchedule: schedule.save },
     start: async () => {
-      await folder.tidy(instance, clock()).catch((error: unknown) => log.warn({ error }, 'Unfinished backups stay'))
-      await backups.recover()
+      const leftFile = await folder.tidy(instance, clock()).catch((error: unknown) => {
+        log.warn({ error }, 'Unfinished backups stay')
+        return true
+      })
+      await backups.recover(leftFile)
       await schedule.start()
     },
     stop: schedule.stop,

@@ -95,7 +95,9 @@ it('remembers a failure that a full disk kept from being noted', async () => {
 
 it('tells of one that the end of the server cut short', async () => {
   const { backups, last } = begin({ noted: { startedAt: 1, endedAt: null, madeBy: 'schedule', error: null } })
-  await backups.recover()
+  await backups.recover(false)
+  expect(last()).toMatchObject({ endedAt: null })
+  await backups.recover(true)
   expect(last()).toMatchObject({ startedAt: 1, endedAt: 5, error: expect.stringContaining('before') })
 })
 

@@ -76,10 +76,13 @@ export const createBackups = ({ folder, write, backupNotes, clock, log }: Needs)
       return { ended: run(madeBy, startedAt) }
     },
 
-    /** A backup that ran when the server was ended did not come to its end. */
-    recover: async () => {
+    /**
+     * A backup that ran when the server was ended, and left a file to show for it, did not come to its end. Without such
+     * a file the note is the one in the backup itself, which was restored.
+     */
+    recover: async (leftFile: boolean) => {
       const last = await backupNotes.lastRun()
-      if (!last || last.endedAt !== null) return
+      if (!last || last.endedAt !== null || !leftFile) return
       const error = 'The server was ended before the backup was finished'
       log.warn(error)
       await note({ ...last, endedAt: clock(), error })
