@@ -55,11 +55,17 @@ describeOnBothEngines('what a search found', (open) => {
     }
   })
 
-  it.each(['man', 'batman', 'the man', 'a', 'quotes', 'nothing'])(
+  it.each(['man', 'batman', 'the man', 'man a', 'a', 'quotes', 'nothing'])(
     'is the same where there is too much of it to sort: %s',
     async (search) => {
       const { engine, stores } = await filled(await open())
       if (!engine.textSearch.ranked) return
+      for (const metadata of [
+        { genres: ['The man', 'A'], publisher: 'Batman' },
+        { alternateTitles: [{ label: '', title: 'The man' }], tags: ['quotes', 'A'] },
+        { alternateTitles: [{ label: '', title: 'Man a' }], genres: ['The'] },
+      ])
+        await shelfOf(stores).series('L0' as LibraryId, { name: 'Else', metadata })
       const asked = { textSearch: engine.textSearch, table: 'series_text', matching: 'everything' } as const
       const all = await stores.seriesReader.list(aViewer(), { search }, pageRequest({ unpaged: true }))
       const whole = all.items.map(({ id }) => id as string)
