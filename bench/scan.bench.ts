@@ -40,7 +40,7 @@ async function scanFirst(dataDir: string, root: string) {
   await migrate(engine)
   const transaction = transactionOn(engine, () => undefined)
   const stores = openStores(engine)
-  const { id } = await addLibrary({ stores, transaction })({ name: 'Comics', root })
+  const { id } = await addLibrary({ stores, transaction, dataDir })({ name: 'Comics', root })
   await scanLibrary({ stores, transaction, clock: Date.now, log: silentLog() })(id, { priority: 4, deep: false })
   // The books are no archives; they count as read and hashed.
   await stores.jobs.cancelWaiting()

@@ -23,7 +23,15 @@ export const seed = async (dataDir: string) => {
   const { libraries, users, thumbnails } = openStores(engine)
   const options = { ...defaultLibraryOptions, scanInterval: 'DISABLED' as const }
   for (const [i, id] of libraryIds.entries())
-    await libraries.insert({ id, name: `Library ${i + 1}`, root: `/shelf/${i}`, options, unavailable: false })
+    await libraries.insert({
+      id,
+      name: `Library ${i + 1}`,
+      root: `/shelf/${i}`,
+      options,
+      unavailable: false,
+      unreadable: [],
+      trashHeld: null,
+    })
   await insertAll(engine.db, { secrecy: secrecies.map(toSecrecyRow) })
   const passwordHash = await hashPassword(password)
   for (const person of people) await users.insert({ ...person, passwordHash })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute, empty, json } from '../define-route.ts'
-import { scanIntervals, seriesCovers } from '../vocabulary/library.ts'
+import { scanIntervals, seriesCovers, trashHolds, unreadableReasons } from '../vocabulary/library.ts'
 import { flag } from './query.ts'
 
 const switches = {
@@ -34,10 +34,23 @@ const options = z.object({
   scanDirectoryExclusions: z.array(z.string()),
   seriesCover: z.enum(seriesCovers),
   oneshotsDirectory: z.string().nullable(),
+  // Our own: other servers of this API follow all links.
+  followLinksOutside: z.boolean(),
 })
 
+/** Our own too. Where a scan could not look; only administrators learn paths. */
+const unreadableFolder = z.object({ path: z.string(), reason: z.enum(unreadableReasons) })
+
 export const libraryDto = z
-  .object({ id: z.string(), name: z.string(), root: z.string(), ...options.shape, unavailable: z.boolean() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    root: z.string(),
+    ...options.shape,
+    unavailable: z.boolean(),
+    unreadableFolders: z.array(unreadableFolder),
+    trashHeld: z.enum(trashHolds).nullable(),
+  })
   .meta({ id: 'LibraryDto' })
 export type LibraryDto = z.infer<typeof libraryDto>
 

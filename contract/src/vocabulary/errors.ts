@@ -39,5 +39,7 @@ export const errorCodes = {
   ERR_2001: 'Book needs to be analyzed first',
   ERR_2002: 'Only books without errors can be imported',
   ERR_2010: 'Page is too heavy to draw',
+  ERR_2020:
+    'Cannot scan a folder that is or holds the data directory of the server, or a file system of the system itself',
 } as const
 export type ErrorCode = keyof typeof errorCodes

@@ -53,7 +53,9 @@ export const composeScans = ({ stores, transaction, clock, log, config, subscrib
       isRunning = true
       await schedule.start()
       // Their disks may have come back while nobody looked.
-      for (const { id, unavailable } of await libraries()) if (unavailable) await scanByItself(id)
+      for (const { id, unavailable, unreadable } of await libraries()) {
+        if (unavailable || unreadable.length > 0) await scanByItself(id)
+      }
       void disks.refresh()
       // Not waited for: on a large library this takes its time, and nobody needs it to be ready.
       if (config.watch) void watch.refresh()

@@ -12,6 +12,7 @@ import { updateLibrary } from '#catalog/libraries/update-library'
 import type { Config } from '#config'
 import { createEventBus } from '#events/bus'
 import { createHttp } from '#http/app'
+import { forgetKept } from '#ingest/kept/forget-kept'
 import { createDispatcher } from '#jobs/dispatcher'
 import { announceQueueStatus } from '#jobs/queue-status'
 import { queueRebuild } from '#ingest/search/rebuild-index'
@@ -90,7 +91,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   const { rememberMeDurationDays } = settings
   const sessions = createSessions({ ...base, rememberMeDurationDays, publish: bus.publish })
   const devices = createKnownDevices(base)
-  const add = addLibrary(base)
+  const add = addLibrary({ ...base, dataDir: config.dataDir })
   const claim = claimServer(base)
   const http = await createHttp(
     { basePath: settings.basePath, webFolder, trustedProxies: config.trustedProxies, log },
@@ -107,7 +108,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
       libraryUseCases: {
         libraries: stores.libraries,
         add,
-        update: updateLibrary(base),
+        update: updateLibrary({ ...base, dataDir: config.dataDir }),
         remove: deleteLibrary({ transaction, posters: posterFiles }),
         queue,
         scan: scans.scan,
@@ -128,7 +129,11 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
       subscribe: bus.subscribe,
     },
   )
-  const housekeeping = setInterval(() => void sessions.removeExpired().catch(() => undefined), dayMilliseconds)
+  const tidyUp = async () => {
+    await sessions.removeExpired()
+    await forgetKept({ transaction, posters: posterFiles, clock: systemClock })
+  }
+  const housekeeping = setInterval(() => void tidyUp().catch(() => undefined), dayMilliseconds)
   housekeeping.unref()
 
   return {
@@ -138,7 +143,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     claim,
     basePath: settings.basePath,
     start: async () => {
-      await sessions.removeExpired()
+      await tidyUp()
       await posterFiles.tidy().catch((error: unknown) => log.warn({ error }, 'Unfinished posters stay'))
       await queueRebuild(base)
       await dispatcher.start()

@@ -5,6 +5,7 @@ import type { CollectionReader, CollectionStore } from './collection/collection.
 import type { Publish } from './events.ts'
 import type { HistoryStore } from './history/history.ts'
 import type { JobStore } from './job/job.ts'
+import type { KeptStore } from './kept/kept-store.ts'
 import type { LibraryStore } from './library/library.ts'
 import type { MediaStore } from './media/media.ts'
 import type { AnnouncementMarks } from './news/announcement.ts'
@@ -64,6 +65,7 @@ export type Stores = {
   readonly scans: ScanStore
   readonly sidecars: SidecarStore
   readonly searchIndex: SearchIndex
+  readonly kept: KeptStore
   readonly jobs: JobStore
 }
 

@@ -1,3 +1,5 @@
+import { mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, admin, basic, claimed, startTestServer, type TestServer } from '#compose/testing/server.test-support'
 
@@ -26,7 +28,7 @@ const found = async (id: string) => ((await get(users)).json() as { id: string }
 
 describe('adding a user', () => {
   it('gives rights and restrictions as asked', async () => {
-    const library = await server.add({ name: 'Shared', root: server.dataDir })
+    const library = await server.add({ name: 'Shared', root: await mkdtemp(join(server.dataDir, 'shared-')) })
     const response = await post(users, {
       email: 'Kid@example.org',
       password: 'secret',

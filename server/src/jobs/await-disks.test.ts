@@ -46,6 +46,17 @@ it('looks at nothing when all can be read', async () => {
   expect(take()).toEqual([])
 })
 
+it('scans a library when a folder in it that could not be read is another one now', async () => {
+  const closed = { path: '/comics/closed', reason: 'FORBIDDEN' as const }
+  const { refresh, wait, folders, take } = begin([{ ...comics, unavailable: false, unreadable: [closed] }])
+  await refresh()
+  await wait()
+  expect(take()).not.toContain('scan comics')
+  folders.set('/comics/closed', 'open')
+  await wait()
+  expect(take()).toEqual(['look at /comics', 'look at /comics/closed', 'scan comics'])
+})
+
 it('forgets a library that can be read, so that it is seen anew when its disk is away again', async () => {
   const libraries = [comics]
   const { refresh, wait, folders, take } = begin(libraries)

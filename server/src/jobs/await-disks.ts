@@ -14,8 +14,13 @@ type Needs = {
 /** Nobody who has just plugged in a disk waits much longer. */
 export const glanceMilliseconds = 20_000
 
+/** Whoever lost more at once lost them for one reason. */
+const mostFolders = 20
+
+const isAway = ({ unavailable, unreadable }: Library) => unavailable || unreadable.length > 0
+
 /**
- * Scans libraries that could not be read when something is at their root again: a watch on an empty folder is not told
+ * Scans libraries that could not be read, or not all of them, when something is there again: a watch on an empty folder is not told
  * that a disk has been mounted over it, and there is none where no folder was. Call `refresh` whenever libraries changed.
  */
 export const awaitDisks = ({ libraries, glance, scan, log }: Needs) => {
@@ -27,11 +32,14 @@ export const awaitDisks = ({ libraries, glance, scan, log }: Needs) => {
   /** One after another: a disk that does not answer keeps only this waiting. */
   const look = async () => {
     clearTimeout(timer)
-    const away = isOpen ? (await libraries()).filter(({ unavailable }) => unavailable) : []
+    const away = isOpen ? (await libraries()).filter(isAway) : []
     const ids = new Set(away.map(({ id }) => id))
     for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id)
-    for (const { id, root } of away) {
-      const [before, now] = [seen.get(id), await glance(root)]
+    for (const { id, root, unreadable } of away) {
+      const places = [root, ...unreadable.slice(0, mostFolders).map(({ path }) => path)]
+      const glances: string[] = []
+      for (const place of places) glances.push(await glance(place))
+      const [before, now] = [seen.get(id), [places.length, ...glances].join('\n')]
       seen.set(id, now)
       if (before !== undefined && before !== now) await scan(id)
     }

@@ -11,6 +11,8 @@ const aLibrary = (id: string, options: Partial<LibraryOptions>): Library => ({
   root: `/${id}`,
   options: { ...defaultLibraryOptions, ...options },
   unavailable: false,
+  unreadable: [],
+  trashHeld: null,
 })
 
 beforeEach(() => vi.useFakeTimers())

@@ -54,7 +54,7 @@ export const watchLibraries = (needs: Needs) => {
 }
 
 /** A disk that went away and came back is another folder to the system. */
-const keyOf = ({ root, unavailable }: Library) => `${root} ${unavailable}`
+const keyOf = ({ root, unavailable, unreadable }: Library) => JSON.stringify([root, unavailable, unreadable])
 
 const watchLibrary = async ({ watch, look, scan, log }: Needs, { id, root, name }: Library) => {
   let watcher: Promise<Watcher | undefined> = Promise.resolve(undefined)

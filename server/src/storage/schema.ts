@@ -13,6 +13,10 @@ type Library = Dated & {
   unavailable: Flag
   /** When the last whole scan ended; null before the first. */
   scanned_at: number | null
+  /** Where the last scan could not look, and why. */
+  unreadable_json: Generated<string>
+  /** Why the trash was not emptied after the last scan. */
+  trash_held: string | null
 }
 
 type Series = Dated & {
@@ -320,6 +324,36 @@ type Job = {
   failed_at: number | null
 }
 
+/** What was known of a book that was erased, until its file returns or is forgotten. */
+type KeptBook = Pick<
+  Book,
+  'series_id' | 'library_id' | 'path' | 'size' | 'file_modified_at' | 'file_id' | 'file_hash'
+> & {
+  book_id: string
+  created_at: number
+  /** Values, locks and what the file said. */
+  words_json: string
+  kept_at: number
+}
+type KeptSeries = Pick<Series, 'library_id' | 'path' | 'created_at'> & {
+  series_id: string
+  words_json: string
+  kept_at: number
+}
+type KeptProgress = Omit<ReadProgress, 'secrecy_id'>
+/** That an erased book was in a read list, or an erased series in a collection. */
+type KeptMember = Member & { set_id: string; member_id: string }
+/** A read list or collection that was removed because all in it was erased. */
+type KeptSet = {
+  id: string
+  kind: 'collection' | 'read-list'
+  name: string
+  summary: string
+  ordered: Flag
+  created_at: number
+  kept_at: number
+}
+
 /** Was cancelled, and comes back with the next scan of the library. */
 type DroppedJob = { key: string; library_id: string; payload_json: string }
 
@@ -364,4 +398,9 @@ export type Schema = {
   sync_point: SyncPoint
   job: Job
   dropped_job: DroppedJob
+  kept_book: KeptBook
+  kept_series: KeptSeries
+  kept_progress: KeptProgress
+  kept_member: KeptMember
+  kept_set: KeptSet
 }

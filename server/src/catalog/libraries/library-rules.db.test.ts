@@ -17,7 +17,8 @@ let root: string
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'spinrack-libraries-'))
-  for (const folder of ['comics/inner', 'comics-old', 'manga']) mkdirSync(join(root, folder), { recursive: true })
+  for (const folder of ['comics/inner', 'comics-old', 'manga', 'data/own/inner'])
+    mkdirSync(join(root, folder), { recursive: true })
   writeFileSync(join(root, 'file'), '')
   symlinkSync(join(root, 'nowhere'), join(root, 'broken'))
   const links = { alias: 'comics', 'inner-alias': 'comics/inner', around: '.', 'manga-alias': 'manga' }
@@ -27,8 +28,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const useCases = (database: OpenedDatabase) => ({
   ...database,
-  add: addLibrary(database),
-  update: updateLibrary(database),
+  add: addLibrary({ ...database, dataDir: join(root, 'data', 'own') }),
+  update: updateLibrary({ ...database, dataDir: join(root, 'data', 'own') }),
   queue: queueLibraryJob(database),
   scan: queueScan(database),
   queued: async () => (await database.stores.jobs.status()).countByType,
@@ -44,6 +45,8 @@ describeOnBothEngines('adding a library', (open) => {
       root: join(root, 'comics'),
       options: { ...defaultLibraryOptions, scanPdf: false },
       unavailable: false,
+      unreadable: [],
+      trashHeld: null,
     })
     expect(await stores.libraries.all()).toEqual([library])
     expect(await queued()).toEqual({ ScanLibrary: 1 })
@@ -108,6 +111,27 @@ describeOnBothEngines('adding a library', (open) => {
     expect(await stores.libraries.all()).toHaveLength(2)
   })
 
+  it.each(['data', 'data/own', '/', '/proc', '/proc/self'])(
+    'refuses %j, which is or holds what is not for readers',
+    async (path) => {
+      const { add, update, stores } = useCases(await open())
+      const place = path.startsWith('/') ? path : join(root, path)
+      await expect(add({ name: 'Comics', root: place })).rejects.toMatchObject({ message: 'ERR_2020' })
+      const { id } = await add({ name: 'Comics', root: join(root, 'comics') })
+      await expect(update(id, { root: place })).rejects.toMatchObject({ message: 'ERR_2020' })
+      expect(await stores.libraries.all()).toMatchObject([{ root: join(root, 'comics') }])
+    },
+  )
+
+  it('takes a folder in the data directory, and lets a library stay where it is', async () => {
+    const { add, update, stores } = useCases(await open())
+    await add({ name: 'Inner', root: join(root, 'data/own/inner') })
+    const { id } = await shelfOf(stores).library({ name: 'Before', root: join(root, 'data') })
+    await stores.libraries.remove((await stores.libraries.all())[1]?.id as LibraryId)
+    await update(id, { name: 'Still', root: join(root, 'data') })
+    expect(await stores.libraries.find(id)).toMatchObject({ name: 'Still' })
+  })
+
   it('takes another folder though that of a library is away', async () => {
     const { add, stores } = useCases(await open())
     await shelfOf(stores).library({ name: 'Away', root: join(root, 'broken') })
@@ -147,6 +171,7 @@ describeOnBothEngines('changing a library', (open) => {
     ['scanEpub', { scanEpub: false }],
     ['scanForceModifiedTime', { scanForceModifiedTime: true }],
     ['scanDirectoryExclusions', { scanDirectoryExclusions: ['@eaDir'] }],
+    ['followLinksOutside', { followLinksOutside: true }],
   ])('scans again when %s decides anew which files are books', async (_, change) => {
     const { add, update, stores, queued } = useCases(await open())
     const { id } = await add({ name: 'Comics', root: join(root, 'comics') })

@@ -18,7 +18,7 @@ describeOnBothEngines('switching an option on', (open) => {
     const off = { ...library.options, [option]: false }
     await stores.libraries.update({ ...library, options: off })
     await shelf.book(await shelf.series(library.id), { path: '/comics/1.zip', pageCount: 3 })
-    const update = updateLibrary({ stores, transaction })
+    const update = updateLibrary({ stores, transaction, dataDir: '/nowhere' })
     await update(library.id, { [option]: true })
     expect((await stores.jobs.status()).countByType).toEqual({ [type]: 1 })
     await stores.jobs.cancelWaiting()
@@ -32,7 +32,7 @@ describeOnBothEngines('switching an option on', (open) => {
     const shelf = shelfOf(stores)
     const library = await shelf.library({ options: { ...defaultLibraryOptions, scanCbx: false } })
     await shelf.book(await shelf.series(library.id), { path: '/comics/1.pdf', pageCount: 3 })
-    await updateLibrary({ stores, transaction })(library.id, { repairExtensions: true })
+    await updateLibrary({ stores, transaction, dataDir: '/nowhere' })(library.id, { repairExtensions: true })
     expect((await stores.jobs.status()).count).toBe(0)
   })
 })

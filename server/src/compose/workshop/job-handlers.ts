@@ -27,6 +27,7 @@ type Needs = {
   readonly transaction: Transaction
   readonly posters: PosterFiles
   readonly log: Log
+  readonly dataDir: string
 }
 
 /** Later ones have the last word. */
@@ -56,7 +57,7 @@ export const createJobRunner = (needs: Needs) => {
     ImportBook: (job, priority) => importFile(job, priority),
     ScanLibrary: ({ libraryId, deep }, priority) => scan(libraryId, { deep, priority }).then(tidySets),
     ScanFolder: ({ libraryId, folder, deep }, priority) => scanOne(libraryId, { folder, deep, priority }),
-    EmptyTrash: ({ libraryId }) => trash(libraryId).then(tidySets),
+    EmptyTrash: ({ libraryId, asked = false }) => trash(libraryId, { asked }).then(tidySets),
     AnalyzeBook: ({ bookId }, priority) => analyze(bookId, priority),
     GenerateBookThumbnail: ({ bookId }) => poster(bookId),
     RefreshBookLocalArtwork: ({ bookId }) => bookArtwork(bookId),

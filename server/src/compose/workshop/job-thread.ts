@@ -27,6 +27,7 @@ const run = createJobRunner({
   transaction: transactionOn(engine, outbox.put),
   posters: openPosterFiles(join(database.dataDir, 'posters'), stores.thumbnails),
   log,
+  dataDir: database.dataDir,
 })
 
 const work = runStretch({

@@ -136,6 +136,7 @@ export type BookStore = BookFileWork & {
   saveFileWords(id: BookId, words: Partial<KnownWords>): Promise<void>
   wordsInSeries(id: SeriesId): Promise<WordsInSeries>
   seriesPatches(id: SeriesId): Promise<SeriesPatch[]>
+  /** With all that is theirs but their posters, which know their files. */
   remove(ids: readonly BookId[]): Promise<void>
 }
 

@@ -17,6 +17,7 @@ export type HistoricalEventType =
   | 'BookConverted'
   | 'BookImported'
   | 'DuplicatePageDeleted'
+  | 'TrashHeld'
 
 export type RecordedEvent = HistoricalEvent & { readonly id: string }
 

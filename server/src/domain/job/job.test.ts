@@ -94,8 +94,18 @@ it.each([
   expect(isJoined(regeneration(added))).toBe(true)
 })
 
+it('empties a trash because a person asked for it, whoever wants it emptied too', () => {
+  const [byItself, asked] = [
+    { type: 'EmptyTrash', libraryId } as const,
+    { type: 'EmptyTrash', libraryId, asked: true } as const,
+  ]
+  expect(joinJobs(asked, byItself)).toEqual(asked)
+  expect(joinJobs(byItself, asked)).toEqual(asked)
+  expect(joinJobs(byItself, byItself)).toEqual(byItself)
+})
+
 it('takes the later word of every other job, which says all there is', () => {
   const others = jobs.map(([job]) => job).filter((job) => !isJoined(job))
-  expect(others).toHaveLength(jobs.length - 2)
+  expect(others).toHaveLength(jobs.length - 3)
   for (const job of others) expect(joinJobs({ ...job }, job)).toBe(job)
 })

@@ -25,7 +25,7 @@ export type Job =
   | ({ readonly type: 'ScanLibrary'; readonly deep: boolean } & OfLibrary)
   /** Only what lies directly in this folder or below it. */
   | ({ readonly type: 'ScanFolder'; readonly folder: string; readonly deep: boolean } & OfLibrary)
-  | ({ readonly type: 'EmptyTrash' } & OfLibrary)
+  | ({ readonly type: 'EmptyTrash' } & OfLibrary & Asked)
   | ({ readonly type: 'AnalyzeBook' } & OfBookInSeries & Asked)
   | ({ readonly type: 'GenerateBookThumbnail' } & OfBook & Asked)
   | { readonly type: 'FindBookThumbnailsToRegenerate'; readonly onlyLarger: boolean }
@@ -135,6 +135,7 @@ export const joinJobs = (waiting: Job, added: Job): Job => {
   if (waiting.type === 'RemoveHashedPages' && added.type === 'RemoveHashedPages') {
     return { ...added, pages: joinPages(waiting.pages, added.pages) }
   }
+  if (waiting.type === 'EmptyTrash' && added.type === 'EmptyTrash' && waiting.asked) return waiting
   if (waiting.type === 'FindBookThumbnailsToRegenerate' && added.type === 'FindBookThumbnailsToRegenerate') {
     return { ...added, onlyLarger: waiting.onlyLarger && added.onlyLarger }
   }
@@ -152,7 +153,7 @@ const joinPages = (waiting: readonly DoomedPage[], added: readonly DoomedPage[])
 
 /** Whether such a job carries more than its key tells, so that `joinJobs` has something to join. */
 export const isJoined = ({ type }: Job): boolean =>
-  type === 'RemoveHashedPages' || type === 'FindBookThumbnailsToRegenerate'
+  type === 'RemoveHashedPages' || type === 'FindBookThumbnailsToRegenerate' || type === 'EmptyTrash'
 
 export type QueuedJob = {
   readonly key: string

@@ -1,5 +1,5 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
-import type { ScanInterval, SeriesCover } from '@spinrack/contract/vocabulary/library'
+import type { ScanInterval, SeriesCover, TrashHold, UnreadableReason } from '@spinrack/contract/vocabulary/library'
 
 /** What a library gets for every option its creator left out. */
 export const defaultLibraryOptions = {
@@ -29,6 +29,8 @@ export const defaultLibraryOptions = {
   hashKoreader: false,
   analyzeDimensions: true,
   oneshotsDirectory: null as string | null,
+  /** Whether links lead a scan to places outside of the root. */
+  followLinksOutside: false,
 }
 export type LibraryOptions = typeof defaultLibraryOptions
 
@@ -40,6 +42,16 @@ export type Library = {
   readonly options: LibraryOptions
   /** The last scan could not read the root. */
   readonly unavailable: boolean
+  /** Where else it could not look: what is known there stays as it is. */
+  readonly unreadable: readonly UnreadableFolder[]
+  /** Why the trash was not emptied after the last scan, though it should have been. */
+  readonly trashHeld: TrashHold | null
+}
+
+export type UnreadableFolder = {
+  /** Of a folder, or of a link. */
+  readonly path: string
+  readonly reason: UnreadableReason
 }
 
 export type LibraryStore = {

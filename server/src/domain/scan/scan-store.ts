@@ -8,10 +8,13 @@ type FileFacts = Pick<Book, 'path' | 'size' | 'fileModifiedAt' | 'fileId'>
 export const fileLine = ({ path, size, fileModifiedAt, fileId }: FileFacts, seriesPath: string) =>
   `\n${size}|${fileModifiedAt}|${fileId ?? ''}|${path.slice(seriesPath.length)}\n`
 
+export type LibraryCounts = { readonly present: number; readonly trashed: number }
+
 /** What only scans ask for: a library of a hundred thousand files must not be read whole to learn that nothing changed. */
 export type ScanStore = {
   /** The lines of all books that are not in the trash, in any order, by series; of some series only, if given. */
   presentFiles(id: LibraryId, only?: readonly SeriesId[]): Promise<ReadonlyMap<SeriesId, string>>
+  counts(id: LibraryId): Promise<LibraryCounts>
   trashedBooks(id: LibraryId): Promise<Book[]>
   /** Books that are not in the trash although their series is: something went wrong with them. */
   strandedBooks(id: LibraryId): Promise<Book[]>

@@ -94,5 +94,6 @@ export type SeriesStore = {
    * trash count only while the series is there itself.
    */
   countBooks(id: SeriesId): Promise<void>
+  /** With all that is theirs but their posters, which know their files. */
   remove(ids: readonly SeriesId[]): Promise<void>
 }

@@ -15,6 +15,8 @@ export const aLibrary = (change: Partial<Library> = {}): Library => ({
   root: '/comics',
   options: defaultLibraryOptions,
   unavailable: false,
+  unreadable: [],
+  trashHeld: null,
   ...change,
 })
 

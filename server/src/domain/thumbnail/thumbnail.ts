@@ -51,8 +51,8 @@ export type ThumbnailStore = {
   moveSource(thumbnail: Thumbnail, sourcePath: string): Promise<void>
   /** Another one is selected if the selected one goes. Answers the files that nothing refers to any more. */
   remove(thumbnail: Thumbnail): Promise<string[]>
-  /** All posters of owners that go themselves. */
-  removeOf(owners: readonly PosterOwner[]): Promise<string[]>
+  /** All posters of owners that go themselves; those that people uploaded stay where they may be wanted again. */
+  removeOf(owners: readonly PosterOwner[], but?: { readonly butUploaded?: boolean }): Promise<string[]>
   /** Those of the given files that nothing refers to. */
   unused(contentHashes: readonly string[]): Promise<string[]>
 }

@@ -45,7 +45,7 @@ export const libraryRoutes = (door: Door, { libraries, add, update, remove, queu
     scan(params.libraryId as LibraryId, { ...query, priority: taskPriority.highest }),
   )
   door(routes.emptyTrash, ({ params }) =>
-    queue({ type: 'EmptyTrash', libraryId: params.libraryId as LibraryId }, taskPriority.high),
+    queue({ type: 'EmptyTrash', libraryId: params.libraryId as LibraryId, asked: true }, taskPriority.high),
   )
 
   door(routes.analyzeLibrary, ({ params }) => readAgain('AnalyzeBook', { libraryId: params.libraryId as LibraryId }))

@@ -26,6 +26,9 @@ export const differences: Readonly<Record<string, string>> = {
 
 /** Fields that we send and the reference does not know, each with its reason. */
 export const additions: Readonly<Record<string, string>> = {
+  'LibraryDto.followLinksOutside': 'Our option: whether links lead a scan out of the library.',
+  'LibraryDto.trashHeld': 'Why the trash was not emptied after the last scan, for administrators.',
+  'LibraryDto.unreadableFolders': 'Where the last scan could not look, for administrators.',
   'WPLinkDto.alternate':
     'The reference sends it too, for pages that not every reader can draw; its document forgot it.',
 }

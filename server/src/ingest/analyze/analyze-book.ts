@@ -6,7 +6,7 @@ import type { EpubExtension } from '#domain/media/epub'
 import type { BookFile, Media, MediaFinding } from '#domain/media/media'
 import type { Stores, Transaction } from '#domain/transaction'
 import { analyzeMedia, type EpubFile, type EpubTraits, type MediaEntry, type MediaReport } from '#media/index'
-import { holdsFiles } from '../scan/walk-library.ts'
+import { holdsFiles } from '../walk/holds-files.ts'
 import type { FollowUp, FoundBook } from './follow-up.ts'
 import { isMeant, isSameFile } from './keep-of-file.ts'
 

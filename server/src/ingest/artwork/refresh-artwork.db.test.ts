@@ -257,7 +257,7 @@ const begin = async (
     /** As the scan leaves it when only the file is gone. */
     forget: async (name: string) => rmSync(join(folder, name)),
     refreshBook: () => refreshBookArtwork(needs)(book.id),
-    empty: () => emptyTrash(needs)(library.id),
+    empty: () => emptyTrash({ ...needs, clock: Date.now })(library.id, { asked: true }),
     refreshSeries: () => refreshSeriesArtwork(needs)(series.id),
   }
 }

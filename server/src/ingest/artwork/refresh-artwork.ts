@@ -7,7 +7,7 @@ import type { PosterFiles, PosterOwner, SelectionPreference } from '#domain/thum
 import type { Stores, Transaction } from '#domain/transaction'
 import { newId } from '#platform/ids'
 import type { Log } from '#platform/log'
-import { holdsFiles } from '../scan/walk-library.ts'
+import { holdsFiles } from '../walk/holds-files.ts'
 import { planArtwork, type FoundPicture, type Pictures } from './plan-artwork.ts'
 import { preparePoster } from './prepare-poster.ts'
 

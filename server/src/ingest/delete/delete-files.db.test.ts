@@ -122,12 +122,21 @@ describeOnBothEngines('deleting the file of a book', (open) => {
     expect(await now()).toEqual(book)
   })
 
-  it('says so when the library is there but could not be read whole', async () => {
+  it('says so when the library is there but could not be read', async () => {
     const { needs, stores, library, series, root, book, path, now } = await begin(await open())
     await stores.libraries.update({ ...library, unavailable: true })
-    const message = `the last scan could not read all of ${root}`
+    const message = `the last scan could not read ${root}`
     await expect(deleteBook(needs)(book.id)).rejects.toThrow(message)
     await expect(deleteSeries(needs)(series.id)).rejects.toThrow(message)
+    expect(existsSync(path)).toBe(true)
+    expect(await now()).toEqual(book)
+  })
+
+  it('leaves a book alone that is where the last scan could not look', async () => {
+    const { needs, stores, library, series, book, path, now } = await begin(await open())
+    await stores.libraries.update({ ...library, unreadable: [{ path: dirname(path), reason: 'DISK_AWAY' }] })
+    await expect(deleteBook(needs)(book.id)).rejects.toThrow('the last scan could not look')
+    await expect(deleteSeries(needs)(series.id)).rejects.toThrow('the last scan could not look')
     expect(existsSync(path)).toBe(true)
     expect(await now()).toEqual(book)
   })

@@ -9,6 +9,7 @@ import type { Stores, Transaction } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
 import type { Disk } from '../rewrite/disk.ts'
+import { outOfSight } from '../walk/found-files.ts'
 import { artworkOfBook, artworkOfSeries, isInside } from './beside.ts'
 
 type Needs = {
@@ -47,11 +48,14 @@ export const deleteSeries =
   }
 
 /** All or nothing: what stands in the way is found before anything is gone. */
-const assertDeletable = async ({ disk }: Needs, { root, unavailable }: Library, books: readonly Book[]) => {
+const assertDeletable = async ({ disk }: Needs, library: Library, books: readonly Book[]) => {
+  const { root, unavailable } = library
+  const isOutOfSight = outOfSight(library)
   // A disk that is not there has not lost its files, nor has a folder that cannot be read.
   if (!(await disk.look(root))) throw new Error(`${root} is not there`)
-  if (unavailable) throw new Error(`Nothing can be deleted: the last scan could not read all of ${root}`)
+  if (unavailable) throw new Error(`Nothing can be deleted: the last scan could not read ${root}`)
   for (const { path } of books) {
+    if (isOutOfSight(path)) throw new Error(`${path} is where the last scan could not look`)
     if (!(await disk.look(path))) continue
     const folder = dirname(path)
     if (folder !== root && !(await isInside(folder, root))) throw new Error(`${path} is not in its library`)

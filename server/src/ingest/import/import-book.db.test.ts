@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { aViewer } from '#domain/testing/builders.test-support'
 import { emptyTrash } from '#ingest/scan/empty-trash'
+import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { expect, it } from 'vitest'
 import { diskOperations, type FileOperations } from './file-operations.ts'
@@ -244,7 +245,8 @@ describeOnBothEngines('an import into a series of the trash', (open) => {
     const posters = { write: async () => '', read: async () => undefined, remove: async () => {} }
     return {
       ...story,
-      emptyTrash: () => emptyTrash({ ...database, posters })(library.id),
+      emptyTrash: () =>
+        emptyTrash({ ...database, posters, clock: Date.now, log: silentLog() })(library.id, { asked: true }),
       /** Series and books that are not in the trash, by their names. */
       present: async () => {
         const result: Record<string, string[]> = {}

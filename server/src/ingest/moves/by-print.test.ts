@@ -119,6 +119,8 @@ describe('recognizing files by their prints', () => {
 
   it('takes nothing for moved that lies where nobody could look', () => {
     const lost = [book('/lib/closed/1.cbz'), 'p'] as const
-    expect(recognized([lost], [[file('/lib/A/2.cbz'), 'p']], { unreadable: ['/lib/closed'] })).toEqual({})
+    expect(
+      recognized([lost], [[file('/lib/A/2.cbz'), 'p']], { unreadable: [{ path: '/lib/closed', reason: 'FORBIDDEN' }] }),
+    ).toEqual({})
   })
 })

@@ -1,7 +1,7 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import type { Stores } from '#domain/transaction'
-import { hashFile } from '../hash/hash-file.ts'
+import { hashAll } from '../hash/hash-all.ts'
 import type { FoundBook, FoundFiles } from '../walk/found-files.ts'
 import type { Unpaired } from './by-print.ts'
 import { noClues, type Clues, type KnownFiles } from './clues.ts'
@@ -40,16 +40,6 @@ const both = (some: Unpaired, others: Unpaired): Unpaired => ({
   files: [...new Set([...some.files, ...others.files])],
   books: [...new Set([...some.books, ...others.books])],
 })
-
-const hashAll = async (files: readonly FoundBook[]) => {
-  const hashes = new Map<string, string>()
-  for (const file of files) {
-    // A file that cannot be read is no reason to leave the others alone: it is then known by its place only.
-    const hash = await hashFile(file.path, file).catch(() => undefined)
-    if (hash !== undefined) hashes.set(file.path, hash)
-  }
-  return hashes
-}
 
 /** What appears where a book of the trash was, and is not as that was, may be another book that moved there. */
 const isAnotherReturn = (book: Book, file: FoundBook) => book.deletedAt !== null && differs(book, file)

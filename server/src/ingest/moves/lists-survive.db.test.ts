@@ -114,7 +114,8 @@ const begin = async ({ stores, transaction }: OpenedDatabase, chance: () => numb
 
   /** Who left for good leaves no gap; everybody else stays in line. */
   const forget = async () => {
-    await emptyTrash({ stores, transaction, posters: { remove: async () => undefined } as never })(library.id)
+    const posters = { remove: async () => undefined } as never
+    await emptyTrash({ stores, transaction, posters, clock: Date.now, log: silentLog() })(library.id, { asked: true })
     const known = new Set<BookId>((await stores.books.inLibrary(library.id)).map((book) => book.id))
     const shelves = new Set<SeriesId>((await stores.series.inLibrary(library.id)).map((one) => one.id))
     order.books = order.books.filter((id) => known.has(id))

@@ -1,6 +1,7 @@
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import type { Publish } from '#domain/events'
+import type { KeptFile } from '#domain/kept/kept-store'
 import type { Library } from '#domain/library/library'
 import type { Series } from '#domain/series/series'
 import type { Stores, Transaction } from '#domain/transaction'
@@ -10,7 +11,7 @@ import type { BookFile } from '../scan/plan-scan.ts'
 import type { FoundBook } from '../walk/found-files.ts'
 import { differs } from './recognize-books.ts'
 
-type Touched = 'series' | 'books' | 'media' | 'jobs'
+type Touched = 'series' | 'books' | 'media' | 'jobs' | 'kept'
 
 /** What applying the plan of a scan needs. */
 export type Apply = {
@@ -25,6 +26,8 @@ export type Apply = {
   /** Paths of files that are known to be as they were, whatever their time says. */
   readonly sameContent: ReadonlySet<string>
   readonly hashes: ReadonlyMap<string, string>
+  /** New files that were books until these were erased, by the path they have now. */
+  readonly returning: ReadonlyMap<string, KeptFile>
   /** Paths that something known in the library has, or had when the scan began. */
   readonly occupied: ReadonlySet<string>
   /** All as the scan read it. */

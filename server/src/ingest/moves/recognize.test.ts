@@ -59,7 +59,10 @@ describe('recognizing files', () => {
 
   it('takes nothing for moved that lies where nobody could look', () => {
     const book = known('/lib/closed/1.cbz', { fileId: '1:1', fileHash: 'h' })
-    const found = { ...filesOf([file('/lib/A/1.cbz', { fileId: '1:1' })]), unreadable: ['/lib/closed'] }
+    const found = {
+      ...filesOf([file('/lib/A/1.cbz', { fileId: '1:1' })]),
+      unreadable: [{ path: '/lib/closed', reason: 'FORBIDDEN' as const }],
+    }
     const clues = { ...noClues, hashes: new Map([['/lib/A/1.cbz', 'h']]) }
     expect(recognize({ series: [], books: [book] }, found, clues).books.size).toBe(0)
   })

@@ -27,9 +27,8 @@ export const afterScan = async (needs: Needs, { library, folder, priority }: Sca
     await jobs.add(searches, taskPriority.lowest)
     if (folder !== undefined) return
     await scans.finish(libraryId, needs.clock())
-    // Only when all was seen: what left one folder may be in another, and an unreadable one may hold anything.
-    if (found.unreadable.length === 0 && options.emptyTrashAfterScan)
-      await jobs.add([{ type: 'EmptyTrash', libraryId }], priority)
+    // Only when all was looked at: what left one folder may be in another.
+    if (options.emptyTrashAfterScan) await jobs.add([{ type: 'EmptyTrash', libraryId }], priority)
   })
   await queueAnalysis(needs, { libraryId, priority }, found)
   await queueRepairs(needs, library)

@@ -5,6 +5,7 @@ import type { Series } from '#domain/series/series'
 import type { Stores } from '#domain/transaction'
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import { newId } from '#platform/ids'
+import { recallBooks, recallSeries } from '../kept/bring-home.ts'
 import { moveBooks, saveFound, splitMoved, unread, type Apply, type Inside } from '../moves/move-books.ts'
 import { renameSeries } from '../moves/rename-series.ts'
 import { isStillMissing, lookAgainAtChange, lookAgainAtNew } from './look-again.ts'
@@ -18,19 +19,7 @@ export const addSeries = (apply: Apply, planned: FoundSeries) =>
     if (found.books.length === 0) return
     const { library, priority } = apply
     const now = apply.clock()
-    const series: Series = {
-      id: newId<SeriesId>(),
-      libraryId: library.id,
-      name: found.name,
-      path: found.path,
-      fileModifiedAt: found.modifiedAt,
-      oneshot: found.oneshot,
-      createdAt: now,
-      modifiedAt: now,
-      deletedAt: null,
-    }
-    if (apply.occupied.has(series.path)) await stores.series.vacate(library.id, series.path)
-    await stores.series.insert(series, plainSeriesMetadata(found.name))
+    const series = await insertSeries({ ...apply, stores, publish }, found, now)
     const of = { seriesId: series.id, libraryId: library.id }
     publish({ type: 'SeriesAdded', ...of })
     const inside: Inside = { ...apply, stores, publish, series }
@@ -38,11 +27,32 @@ export const addSeries = (apply: Apply, planned: FoundSeries) =>
     const outdated = await moveBooks(inside, moved)
     const added = await addBooks(inside, fresh, now)
     for (const book of added) publish({ type: 'BookAdded', bookId: book.id, ...of })
-    // Those that came alone have their rank already.
-    if (moved.length > 0) await numberBooks(stores, series.id)
+    // New ones that came alone have their rank already.
+    if (moved.length + apply.returning.size > 0) await numberBooks(stores, series.id)
     else await stores.series.countBooks(series.id)
     await analyze(stores, [...added, ...outdated], priority)
   })
+
+/** With all that was known of it at once, if it was erased: nobody may see it who could not see it before. */
+const insertSeries = async (inside: Omit<Inside, 'series'>, found: FoundSeries, now: number): Promise<Series> => {
+  const { stores, library, publish, occupied } = inside
+  const former = await recallSeries(inside, { libraryId: library.id }, found)
+  const series: Series = {
+    id: former?.id ?? newId<SeriesId>(),
+    libraryId: library.id,
+    name: found.name,
+    path: found.path,
+    fileModifiedAt: found.modifiedAt,
+    oneshot: found.oneshot,
+    createdAt: former?.createdAt ?? now,
+    modifiedAt: now,
+    deletedAt: null,
+  }
+  if (occupied.has(series.path)) await stores.series.vacate(library.id, series.path)
+  await stores.series.insert(series, former?.values ?? plainSeriesMetadata(found.name))
+  if (former) for (const event of await stores.kept.restoreSeries(former)) publish(event)
+  return series
+}
 
 export const changeSeries = (apply: Apply, planned: SeriesChange) =>
   apply.transaction(async (stores, publish) => {
@@ -101,11 +111,14 @@ const saveChanged = async (stores: Pick<Stores, 'books' | 'media'>, book: Book, 
   await stores.media.markOutdated(book.id)
 }
 
-const addBooks = async ({ stores, series, occupied, hashes }: Inside, books: readonly FoundBook[], now: number) => {
+const addBooks = async (inside: Inside, books: readonly FoundBook[], now: number) => {
+  const { stores, series, occupied, hashes, publish } = inside
+  const recalled = await recallBooks(inside, books)
   const added: Book[] = []
   for (const [index, found] of inNameOrder(books).entries()) {
+    const former = recalled.get(found.path)
     const book: Book = {
-      id: newId<BookId>(),
+      id: former?.id ?? newId<BookId>(),
       seriesId: series.id,
       libraryId: series.libraryId,
       name: found.name,
@@ -116,14 +129,18 @@ const addBooks = async ({ stores, series, occupied, hashes }: Inside, books: rea
       number: index + 1,
       fileHash: hashes.get(found.path) ?? '',
       oneshot: series.oneshot,
-      createdAt: now,
+      createdAt: former?.createdAt ?? now,
       modifiedAt: now,
       deletedAt: null,
     }
     if (occupied.has(book.path)) await stores.books.vacate(book.libraryId, book.path)
     added.push(book)
   }
-  await stores.books.insert(added.map((book) => ({ book, metadata: plainBookMetadata(book.name, book.number) })))
+  const plain = ({ name, number }: Book) => plainBookMetadata(name, number)
+  await stores.books.insert(added.map((book) => ({ book, metadata: recalled.get(book.path)?.values ?? plain(book) })))
+  for (const former of recalled.values()) {
+    for (const event of await stores.kept.restoreBook(former)) publish(event)
+  }
   return added
 }
 

@@ -111,6 +111,8 @@ describeOnBothEngines('what is needed and was cancelled', (open) => {
 
   it('waits on while its book is out of sight', async () => {
     const world = await begin(await open())
+    const options = { ...world.library.options, followLinksOutside: true }
+    await world.stores.libraries.update({ ...world.library, options })
     const [home, away] = [join(world.root, 'Akira'), join(folder(), 'away')]
     renameSync(home, away)
     symlinkSync(away, home)

@@ -6,6 +6,7 @@ import type { Series } from '#domain/series/series'
 import type { Stores, Transaction } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
+import { findReturning } from '../kept/find-returning.ts'
 import { gatherClues } from '../moves/gather-clues.ts'
 import { recognize } from '../moves/recognize.ts'
 import { addSeries, changeSeries, trashSeries } from './apply-scan.ts'
@@ -19,11 +20,15 @@ import { isAtOrBelow, type FoundFiles } from '../walk/found-files.ts'
 export type ScanNeeds = {
   readonly stores: Pick<
     Stores,
-    'libraries' | 'series' | 'books' | 'scans' | 'sidecars' | 'jobs' | 'thumbnails' | 'history'
+    'libraries' | 'series' | 'books' | 'scans' | 'sidecars' | 'jobs' | 'thumbnails' | 'history' | 'kept'
   >
-  readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'media' | 'jobs' | 'sidecars' | 'scans'>
+  readonly transaction: Transaction<
+    'libraries' | 'series' | 'books' | 'media' | 'jobs' | 'sidecars' | 'scans' | 'kept' | 'history'
+  >
   readonly clock: Clock
   readonly log: Log
+  /** Where the server keeps its own files: nothing in there is a book. */
+  readonly dataDir?: string
 }
 
 export type Scan = {
@@ -69,6 +74,7 @@ export const bringInLine = async (
   // The former files may have gone to folders that are not looked at here.
   if (folder !== undefined && recognition.replacing.files.length > 0) return 'depends-on-all'
   const plan = planScan(known, found, { recognition, deep })
+  const { returning, hashes } = await findReturning({ stores }, plan, clues.hashes)
 
   const occupied = new Set([...series, ...books].map((one) => one.path))
   const { sameContent, elsewhere } = recognition
@@ -81,7 +87,8 @@ export const bringInLine = async (
     occupied,
     sameContent,
     moved: plan.moved,
-    hashes: clues.hashes,
+    hashes,
+    returning,
     loaded: { series: byId([...series, ...elsewhere.series]), books: byId([...books, ...elsewhere.books]) },
     leaveAlone: (path: string) => void leftAlone.add(path),
   }

@@ -3,6 +3,7 @@ import type { DomainEvent } from '#domain/events'
 import type { Series } from '#domain/series/series'
 import { aBook, aPoster, aViewer, bookMetadata } from '#domain/testing/builders.test-support'
 import type { Transaction } from '#domain/transaction'
+import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
 import { shelfOf } from '#storage/testing/shelf'
 import { expect, it } from 'vitest'
@@ -97,7 +98,9 @@ const begin = async ({ stores, transaction, published }: OpenedDatabase) => {
         transactions.push([...published])
         return result
       }
-      return emptyTrash({ stores, transaction: watched, posters })(libraryId)
+      return emptyTrash({ stores, transaction: watched, posters, clock: Date.now, log: silentLog() })(libraryId, {
+        asked: true,
+      })
     },
     deletedAtOnce: () => transactions.map((events) => events.filter(({ type }) => type === 'BookDeleted').length),
     /** When something was told of a series. */

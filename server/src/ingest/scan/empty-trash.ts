@@ -4,23 +4,37 @@ import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { SeriesSecrecy } from '#domain/access/viewer'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
 import type { Stores, Transaction } from '#domain/transaction'
+import type { Clock } from '#platform/clock'
+import type { Log } from '#platform/log'
+import { noteTrashHold } from './note-trash-hold.ts'
 import { numberBooks } from './number-books.ts'
+import { trashHoldOf } from './trash-hold.ts'
 
 type Needs = {
-  readonly stores: Pick<Stores, 'books' | 'series'>
-  readonly transaction: Transaction<'series' | 'books' | 'thumbnails' | 'jobs'>
+  readonly stores: Pick<Stores, 'books' | 'series' | 'libraries' | 'scans'>
+  readonly transaction: Transaction<'libraries' | 'series' | 'books' | 'kept' | 'thumbnails' | 'jobs' | 'history'>
   readonly posters: PosterFiles
+  readonly clock: Clock
+  readonly log: Log
 }
 
-/** Forgets for good what a scan found missing: piece by piece, so that others get their turn to write. */
+/**
+ * Erases what a scan found missing: piece by piece, so that others get their turn to write. What people did with it is
+ * kept for a while, should the files return. Unless a person asked for it, it may be held.
+ */
 export const emptyTrash =
-  ({ stores, transaction, posters }: Needs) =>
-  async (libraryId: LibraryId) => {
+  (needs: Needs) =>
+  async (libraryId: LibraryId, { asked }: { readonly asked: boolean }) => {
+    const { stores, transaction, posters, clock } = needs
+    const library = await stores.libraries.find(libraryId)
+    const hold = library && !asked ? trashHoldOf(library, await stores.scans.counts(libraryId)) : null
+    if (library && library.trashHeld !== hold) await noteTrashHold(needs, libraryId, hold)
+    if (hold !== null) return
     for (const piece of piecesOf([
       ...(await stores.books.inTrash(libraryId)),
       ...(await stores.series.bareInTrash(libraryId)).map((seriesId) => ({ seriesId })),
     ])) {
-      await posters.remove(await forget(transaction, libraryId, piece))
+      await posters.remove(await forget(transaction, { libraryId, at: clock() }, piece))
       await nextTurn()
     }
   }
@@ -48,9 +62,11 @@ const piecesOf = function* (trash: readonly Trash[]): Generator<Piece> {
   }
 }
 
+type Occasion = { readonly libraryId: LibraryId; readonly at: number }
+
 /** Answers the posters that nobody needs any more. Whatever a scan took back meanwhile stays. */
-const forget = (transaction: Needs['transaction'], libraryId: LibraryId, piece: Piece) =>
-  transaction(async ({ books, series, thumbnails, jobs }, publish) => {
+const forget = (transaction: Needs['transaction'], { libraryId, at }: Occasion, piece: Piece) =>
+  transaction(async ({ books, series, kept, thumbnails, jobs }, publish) => {
     const secrecies = new Map<SeriesId, SeriesSecrecy>()
     for (const id of piece.seriesIds) {
       const metadata = await series.metadata(id)
@@ -61,11 +77,16 @@ const forget = (transaction: Needs['transaction'], libraryId: LibraryId, piece: 
       return secrecy && { secrecy }
     }
     const trashed = piece.bookIds.length > 0 ? await books.inTrash(piece.bookIds) : []
-    const freed = await thumbnails.removeOf(trashed.map(({ id }) => ({ kind: 'book' as const, id })))
-    await books.remove(trashed.map(({ id }) => id))
+    const owners = trashed.map(({ id }) => ({ kind: 'book' as const, id }))
+    const freed = await thumbnails.removeOf(owners, { butUploaded: true })
+    const bookIds = trashed.map(({ id }) => id)
+    await kept.keepBooks(bookIds, at)
+    await books.remove(bookIds)
     // No book may lose its series, whatever put that into the trash; the next scan takes it out.
     const bare = await series.bareInTrash(piece.seriesIds)
-    freed.push(...(await thumbnails.removeOf(bare.map((id) => ({ kind: 'series' as const, id })))))
+    const bareOwners = bare.map((id) => ({ kind: 'series' as const, id }))
+    freed.push(...(await thumbnails.removeOf(bareOwners, { butUploaded: true })))
+    await kept.keepSeries(bare, at)
     await series.remove(bare)
 
     const left = new Set(secrecies.keys()).difference(new Set(bare))

@@ -32,11 +32,12 @@ describeOnBothEngines('a disk that was mounted below the root', (open) => {
     renameSync(at('disk'), at('.away'))
     mkdirSync(at('disk'))
     await scan(library)
-    expect([await library.present(), await library.unavailable()]).toEqual([before, true])
+    expect([await library.present(), await library.unavailable()]).toEqual([before, false])
+    expect(await library.unreadable()).toEqual({ disk: 'DISK_AWAY' })
     rmSync(at('disk'), { recursive: true })
     renameSync(at('.away'), at('disk'))
     await library.scan()
-    expect([await library.present(), await library.unavailable()]).toEqual([before, false])
+    expect([await library.present(), await library.unreadable()]).toEqual([before, {}])
   })
 
   it('lets go of what was deleted on it while it was there', async () => {

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Series } from '#domain/series/series'
-import { isAtOrBelow, outOfSight, type WalkedFiles } from '../walk/found-files.ts'
+import { isAtOrBelow, outOfSight, withLost, type WalkedFiles } from '../walk/found-files.ts'
 
 type Known = {
   readonly root: string
@@ -31,7 +31,7 @@ export const heedLostDisks = async (walked: WalkedFiles, known: Known): Promise<
     const devices = folder ? devicesIn(known.files.get(id) ?? '') : []
     if (folder && devices.length > 0 && !devices.includes(folder.device)) lost.add(folder.path)
   }
-  return lost.size === 0 ? walked : { ...walked, unreadable: [...walked.unreadable, ...lost] }
+  return withLost(walked, lost)
 }
 
 const devicesIn = (lines: string) => [...lines.matchAll(/^\d+\|\d+\|(\d+):/gm)].map(([, device]) => Number(device))

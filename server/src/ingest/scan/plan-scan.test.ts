@@ -123,11 +123,15 @@ describe('the plan of a scan', () => {
     expect(plan.missing).toEqual(before.series)
   })
 
-  it('takes nothing for gone while a folder cannot be read, wherever it is, but still sees what is new', () => {
+  it('takes nothing for gone from a folder that cannot be read, and sees what came or left elsewhere', () => {
     const less = foundSeries('/lib/B', [foundBook('/lib/B/2.cbz')])
-    const plan = planScan(known(a, b), { series: [less], unreadable: ['/lib/closed'] })
+    const before = known(a, b)
+    const plan = planScan(before, { series: [less], unreadable: [{ path: '/lib/A', reason: 'FORBIDDEN' }] })
     expect(plan.missing).toEqual([])
-    expect(plan.changed).toMatchObject([{ missing: [], added: [{ path: '/lib/B/2.cbz' }] }])
+    const gone = before.books.filter(({ path }) => path.startsWith('/lib/B/') && path !== '/lib/B/2.cbz')
+    expect(plan.changed).toMatchObject([{ missing: gone, added: [{ path: '/lib/B/2.cbz' }] }])
+    const elsewhere = planScan(before, { series: [less], unreadable: [{ path: '/lib/closed', reason: 'FORBIDDEN' }] })
+    expect(elsewhere.missing.map(({ path }) => path)).toEqual(['/lib/A'])
   })
 })
 
@@ -192,15 +196,14 @@ describe('any plan of a scan', () => {
     )
   })
 
-  it('misses nothing while a folder cannot be read', () => {
+  it('misses nothing of a folder that cannot be read', () => {
     fc.assert(
       fc.property(someFiles, someFiles, fc.constantFrom('/lib/A', '/lib/B'), (before, now, closed) => {
         const open = now.filter(({ path }) => path !== closed && !path.startsWith(`${closed}/`))
-        const plan = planScan(known(...before), { series: open, unreadable: [closed] })
-        expect(plan.missing).toEqual([])
-        const there = new Set(open.flatMap(({ books }) => books.map(({ path }) => path)))
-        const missing = plan.changed.flatMap((change) => change.missing)
-        expect(missing.filter(({ path }) => !there.has(path))).toEqual([])
+        const plan = planScan(known(...before), { series: open, unreadable: [{ path: closed, reason: 'FORBIDDEN' }] })
+        const isClosed = ({ path }: { readonly path: string }) => path === closed || path.startsWith(`${closed}/`)
+        expect(plan.missing.filter(isClosed)).toEqual([])
+        expect(plan.changed.flatMap((change) => change.missing).filter(isClosed)).toEqual([])
       }),
     )
   })

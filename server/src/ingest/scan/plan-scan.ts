@@ -3,7 +3,7 @@ import type { Series } from '#domain/series/series'
 import type { KnownFiles } from '../moves/clues.ts'
 import { differs } from '../moves/recognize-books.ts'
 import { recognize, type Recognition } from '../moves/recognize.ts'
-import type { FoundBook, FoundFiles, FoundSeries } from '../walk/found-files.ts'
+import { outOfSight, type FoundBook, type FoundFiles, type FoundSeries } from '../walk/found-files.ts'
 
 export type BookFile = { readonly book: Book; readonly found: FoundBook }
 
@@ -37,7 +37,7 @@ type Circumstances = {
   readonly deep?: boolean
 }
 
-/** Compares what is known with what is on disk. While a folder cannot be read, nothing counts as gone. */
+/** Compares what is known with what is on disk. Nothing counts as gone from a folder that cannot be read. */
 export const planScan = (
   known: KnownFiles,
   found: FoundFiles,
@@ -46,7 +46,19 @@ export const planScan = (
   const knownBooks = Map.groupBy([...known.books, ...recognition.elsewhere.books], (book) => book.seriesId)
   const kept = new Set([...recognition.series.values()].map((series) => series.id))
   const present = new Set([...recognition.books.values()].map((book) => book.id))
-  const isGone = goneFrom(found)
+  const isOutOfSight = outOfSight(found)
+  const taken = {
+    series: pathsOf(found.series),
+    book: pathsOf(found.series.flatMap(({ books }) => books)),
+  }
+  // Where nobody can look, only what has something else at its place is gone for sure.
+  const isGone = ({ deletedAt, path }: Pick<Book, 'deletedAt' | 'path'>, kind: keyof typeof taken) =>
+    deletedAt === null && (!isOutOfSight(path) || taken[kind].has(path))
+
+  // As a link to a file on a disk that is away.
+  const holdsHidden = ({ id, path }: Series) =>
+    !taken.series.has(path) &&
+    (knownBooks.get(id) ?? []).some((book) => book.deletedAt === null && isOutOfSight(book.path))
 
   return {
     moved: movedBooks(found, recognition),
@@ -58,21 +70,12 @@ export const planScan = (
       const change = { series, found: one, missing, ...sorted({ series, found: one }, recognition) }
       return !deep && isNothing(change) ? [] : [change]
     }),
-    missing: known.series.filter((series) => !kept.has(series.id) && isGone(series, 'series')),
+    missing: known.series.filter((series) => !kept.has(series.id) && isGone(series, 'series') && !holdsHidden(series)),
     renumbered: found.series.flatMap((one) => renumberedBooks(one, recognition)),
   }
 }
 
-/** Where not everything could be looked at, only what has something else at its place is gone for sure. */
-const goneFrom = ({ series, unreadable }: FoundFiles) => {
-  const pathsOf = (all: readonly { readonly path: string }[]) => new Set(all.map(({ path }) => path))
-  const taken = {
-    series: pathsOf(unreadable.length > 0 ? series : []),
-    book: pathsOf(unreadable.length > 0 ? series.flatMap(({ books }) => books) : []),
-  }
-  return ({ deletedAt, path }: Pick<Book, 'deletedAt' | 'path'>, kind: keyof typeof taken) =>
-    deletedAt === null && (unreadable.length === 0 || taken[kind].has(path))
-}
+const pathsOf = (all: readonly { readonly path: string }[]) => new Set(all.map(({ path }) => path))
 
 const movedBooks = (found: FoundFiles, { books, series }: Recognition): Map<string, Book> => {
   const moved = new Map<string, Book>()

@@ -17,7 +17,7 @@ describeOnBothEngines('removing empty sets', (open) => {
     await stores.settings.save({ deleteEmptyReadLists: false })
     const removed: string[] = []
     const posters = { remove: async (hashes: readonly string[]) => void removed.push(...hashes) }
-    const needs = { stores, transaction, posters: posters as never }
+    const needs = { stores, transaction, posters: posters as never, clock: Date.now }
     const owner = { kind: 'collection' as const, id: (await stores.collections.byName('left'))?.id as CollectionId }
     await stores.thumbnails.add({ ...aPoster, owner }, 'YES')
 

@@ -167,11 +167,9 @@ describeOnBothEngines('a deep scan', (open) => {
 })
 
 describeOnBothEngines('a folder that cannot be read', (open) => {
-  it('makes the library unavailable, and nothing is deleted until it can be read', async () => {
-    const { scan, present, unavailable, queued, read, stores } = await begin(await open(), {
-      emptyTrashAfterScan: true,
-    })
-    write('A/1.cbz', 'B/1.cbz', 'closed/1.cbz')
+  it('is named, keeps its books, and does not keep others from coming and going', async () => {
+    const { scan, scanOne, present, unavailable, unreadable, read } = await begin(await open())
+    write('A/1.cbz', 'B/1.cbz', 'closed/1.cbz', 'closed/deep/1.cbz')
     await scan()
     const before = await present()
     await read()
@@ -180,15 +178,26 @@ describeOnBothEngines('a folder that cannot be read', (open) => {
     chmodSync(at('closed'), 0o000)
     await asOrdinaryUser(() => scan())
     chmodSync(at('closed'), 0o700)
-    expect(await unavailable()).toBe(true)
-    expect(await present()).toMatchObject(before)
-    expect(await present()).toHaveProperty('B/2.cbz')
-    expect(await queued()).not.toHaveProperty('EmptyTrash')
-    await stores.jobs.cancelWaiting()
+    expect([await unavailable(), await unreadable()]).toEqual([false, { closed: 'FORBIDDEN' }])
+    const { 'A/1.cbz': _, ...left } = before
+    expect(await present()).toEqual({ ...left, 'B/2.cbz': expect.any(String) })
+    await scanOne('B')
+    expect(await unreadable()).toEqual({ closed: 'FORBIDDEN' })
+    await scanOne('closed/deep')
+    expect([await present(), await unreadable()]).toEqual([{ ...left, 'B/2.cbz': expect.any(String) }, {}])
+  })
+
+  it('keeps its books even if it is all there is, and is not the root', async () => {
+    const { scan, present, unavailable, unreadable } = await begin(await open())
+    write('closed/1.cbz')
     await scan()
-    expect(await unavailable()).toBe(false)
-    expect(Object.keys(await present()).toSorted()).toEqual(['B/1.cbz', 'B/2.cbz', 'closed/1.cbz'])
-    expect(await queued()).toHaveProperty('EmptyTrash')
+    const before = await present()
+    chmodSync(at('closed'), 0o000)
+    await asOrdinaryUser(() => scan())
+    chmodSync(at('closed'), 0o700)
+    expect([await present(), await unavailable(), await unreadable()]).toEqual([before, false, { closed: 'FORBIDDEN' }])
+    await scan()
+    expect([await present(), await unreadable()]).toEqual([before, {}])
   })
 
   it('has its books read once it can be read, if that is still to be done', async () => {

@@ -332,7 +332,7 @@ describeOnBothEngines('emptying the trash', (open) => {
     published.length = 0
     await stores.jobs.cancelWaiting()
     const posters = { write: async () => '', read: async () => undefined, remove: async () => {} }
-    await emptyTrash({ stores, transaction, posters })(library.id)
+    await emptyTrash({ stores, transaction, posters, clock: Date.now, log: silentLog() })(library.id, { asked: true })
 
     expect(await shape()).toEqual({ Akira: ['1 2', '2 3'] })
     expect(await stores.books.inLibrary(library.id)).toHaveLength(2)

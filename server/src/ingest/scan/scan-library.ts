@@ -10,10 +10,11 @@ import { bringInLine, type Scan, type ScanNeeds } from './bring-in-line.ts'
 import { tidyLeftovers } from '../leftovers/tidy-leftovers.ts'
 import { scanSidecars } from '../sidecars/scan-sidecars.ts'
 import { heedLostDisks } from './lost-disks.ts'
-import { setAvailability } from './set-availability.ts'
+import { noteUnreadable } from './note-unreadable.ts'
 import { sieveSettled } from './settled-series.ts'
-import { holdsFiles, walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
-import { heedLostLinks, isAtOrBelow, withoutFiles, type WalkedFiles } from '../walk/found-files.ts'
+import { walkFolder, walkLibrary, type Sieve } from './walk-library.ts'
+import { holdsFiles } from '../walk/holds-files.ts'
+import { heedLostLinks, isAtOrBelow, outOfSight, withoutFiles, type WalkedFiles } from '../walk/found-files.ts'
 
 type Wish = Pick<Scan, 'priority' | 'deep'>
 
@@ -33,7 +34,9 @@ export const scanFolder =
     const isFile = (await stat(folder).catch(() => undefined))?.isFile() ?? false
     const scope = isFile ? dirname(folder) : folder
     // Only a look at everything tells that a disk is away, or that all is well again.
-    const isWhole = scope === library.root || library.unavailable || !(await holdsFiles(library.root))
+    const isBelowUnreadable = outOfSight(library)(scope)
+    const isWhole =
+      scope === library.root || library.unavailable || isBelowUnreadable || !(await holdsFiles(library.root))
     await scan(needs, { ...wish, library, folder: isWhole ? undefined : scope })
   }
 
@@ -47,15 +50,19 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   const present = all.filter((one) => one.deletedAt === null)
   const covered = present.filter(({ path }) => covers(path))
   const { settled, sieve, before } = await findSettled(needs, wish, covered)
-  const walked = await walk(wish, sieve, { series: covered, files: before, settled })
+  const walked = await walk(needs, wish, { series: covered, files: before, settled, sieve })
   if (walked === 'depends-on-all') return scanAll(needs, wish)
   // Everything is gone at once: more likely an unmounted disk than a person's wish. Where files are left, it is a wish.
-  const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length === 0
+  // Where folders are known to be unreadable, they explain it.
+  const isEmpty = walked !== 'unreadable' && settled.size + walked.series.length + walked.unreadable.length === 0
   const isSuddenlyEmpty = isEmpty && present.length > 0 && covered.length === present.length
-  const isLost = walked === 'unreadable' || (isSuddenlyEmpty && !(await holdsFiles(library.root)))
-  await heedUnreadable(needs, library, isLost ? [library.root] : walked.unreadable)
-  if (isLost) return
-  tellOfGarbled(needs, library, walked)
+  const isLost =
+    walked === 'unreadable' ||
+    walked.unreadable.some(({ path }) => path === library.root) ||
+    (isSuddenlyEmpty && !(await holdsFiles(library.root)))
+  if (isLost) return noteUnreadable(needs, library, { folder: undefined, unavailable: true, unreadable: [] })
+  await noteUnreadable(needs, library, { folder, unavailable: false, unreadable: walked.unreadable })
+  tellOfLeftOut(needs, library, walked)
 
   const found = await tidied(needs, library.id, walked)
   const series = all.filter((one) => one.deletedAt !== null || (covers(one.path) && !settled.has(one.id)))
@@ -66,19 +73,16 @@ const scan = async (needs: ScanNeeds, wish: Scan): Promise<void> => {
   await afterScan(needs, wish, found)
 }
 
-const heedUnreadable = async (needs: ScanNeeds, library: Library, folders: readonly string[]) => {
-  const isAvailable = folders.length === 0
-  if (library.unavailable === isAvailable) await setAvailability(needs, library, isAvailable)
-  if (!isAvailable) needs.log.warn({ library: library.name, folders }, 'A library could not be read whole')
-}
-
 const enoughToFind = 20
 
-/** All paths are text here, so that nothing can be done but to tell. */
-const tellOfGarbled = ({ log }: ScanNeeds, { name }: Library, { garbled }: WalkedFiles) => {
-  if (garbled.length === 0) return
-  const some = garbled.slice(0, enoughToFind)
-  log.warn({ library: name, count: garbled.length, some }, 'Files or folders are left out: their names are not UTF-8')
+const tellOfLeftOut = ({ log }: ScanNeeds, { name }: Library, { garbled, outside }: WalkedFiles) => {
+  const tell = (paths: readonly string[], reason: string) => {
+    if (paths.length === 0) return
+    log.warn({ library: name, count: paths.length, some: paths.slice(0, enoughToFind) }, reason)
+  }
+  // All paths are text here, so that nothing can be done but to tell.
+  tell(garbled, 'Files or folders are left out: their names are not UTF-8')
+  tell(outside, 'Links are not followed: they lead out of the library')
 }
 
 const tidied = async (needs: ScanNeeds, libraryId: LibraryId, walked: WalkedFiles): Promise<WalkedFiles> =>
@@ -91,15 +95,14 @@ const findSettled = async ({ stores }: ScanNeeds, { library, folder, deep }: Sca
   return { ...sieveSettled(deep ? [] : covered, before), before }
 }
 
-type Known = Omit<Parameters<typeof heedLostDisks>[1], 'root'>
+type Known = Omit<Parameters<typeof heedLostDisks>[1], 'root'> & { readonly sieve: Sieve }
 type Walked = WalkedFiles | 'unreadable' | 'depends-on-all'
 
-const walk = async ({ library, folder }: Scan, sieve: Sieve, known: Known): Promise<Walked> => {
-  const { root, options } = library
+const walk = async ({ dataDir }: ScanNeeds, { library, folder }: Scan, { sieve, ...known }: Known): Promise<Walked> => {
+  const { root } = library
+  const place = { root, options: { ...library.options, dataDir }, sieve }
   try {
-    const walked = await (folder === undefined
-      ? walkLibrary(root, options, sieve)
-      : walkFolder({ root, folder, options, sieve }))
+    const walked = await (folder === undefined ? walkLibrary(place) : walkFolder({ ...place, folder }))
     return walked ? await heedLostDisks(heedLostLinks(walked, known), { ...known, root }) : 'depends-on-all'
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -1,7 +1,17 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, relative } from 'node:path'
-import { defaultLibraryOptions } from '#domain/library/library'
+import { defaultLibraryOptions, type LibraryOptions } from '#domain/library/library'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { walkLibrary } from './walk-library.ts'
 
@@ -22,11 +32,12 @@ const link = (path: string, target: string) => {
   mkdirSync(dirname(join(root, path)), { recursive: true })
   symlinkSync(join(root, target), join(root, path))
 }
-const walk = (options: Partial<typeof defaultLibraryOptions> = {}, from = root) =>
-  walkLibrary(from, { ...defaultLibraryOptions, ...options })
+type Options = Partial<LibraryOptions> & { readonly dataDir?: string }
+const walk = (options: Options = {}, from = root) =>
+  walkLibrary({ root: from, options: { ...defaultLibraryOptions, followLinksOutside: true, ...options } })
 
 /** Series by their path below the root, each with the names of its books. */
-const shape = async (options: Partial<typeof defaultLibraryOptions> = {}) =>
+const shape = async (options: Options = {}) =>
   Object.fromEntries(
     (await walk(options)).series.map((series) => [
       relative(root, series.path),
@@ -100,6 +111,57 @@ describe('walking through a library', () => {
     rmSync(outside, { recursive: true })
   })
 
+  it('follows links out of the library only where it is wanted', async () => {
+    const outside = mkdtempSync(join(tmpdir(), 'spinrack-outside-'))
+    for (const name of ['away.cbz', 'cover.jpg']) writeFileSync(join(outside, name), '')
+    write('S/1.cbz')
+    link('T', 'S')
+    link('S/2.cbz', 'S/1.cbz')
+    symlinkSync(outside, join(root, 'elsewhere'))
+    symlinkSync(join(outside, 'away.cbz'), join(root, 'S/3.cbz'))
+    symlinkSync(join(outside, 'cover.jpg'), join(root, 'S/cover.jpg'))
+    const kept = await walk({ followLinksOutside: false })
+    expect(kept.series.map(({ path, books }) => [relative(root, path), books.length])).toEqual([['S', 2]])
+    expect(kept.sidecars).toEqual([])
+    expect(kept.outside.toSorted()).toEqual([join(root, 'S/3.cbz'), join(root, 'elsewhere')])
+    const all = await walk()
+    expect(all.series.map(({ path, books }) => [relative(root, path), books.length])).toEqual([
+      ['S', 3],
+      ['elsewhere', 1],
+    ])
+    expect([all.sidecars.length, all.outside.length]).toEqual([2, 0])
+    rmSync(outside, { recursive: true })
+  })
+
+  it('knows that a root behind a link holds what is in it', async () => {
+    write('real/S/1.cbz')
+    link('library', 'real')
+    link('real/T/2.cbz', 'real/S/1.cbz')
+    const found = await walk({ followLinksOutside: false }, join(root, 'library'))
+    expect(found.series.map((one) => one.name).toSorted()).toEqual(['S', 'T'])
+  })
+
+  it('never goes where the server keeps its own files, by a link or not', async () => {
+    write('S/1.cbz', 'data/posters/1.cbz', 'library/own/1.cbz')
+    link('library/linked', 'data')
+    link('library/deep', 'data/posters')
+    link('library/all', '.')
+    const dataDir = join(root, 'data')
+    const names = async (options: Options) =>
+      (await walk(options, join(root, 'library'))).series.map(({ path }) => relative(join(root, 'library'), path))
+    expect((await names({ dataDir })).toSorted()).toEqual(['all/S', 'own'])
+    expect(await names({ dataDir: join(root, 'library/own') })).not.toContain('own')
+  })
+
+  it.runIf(existsSync('/proc/self'))('never goes into file systems that only show the system', async () => {
+    write('S/1.cbz')
+    symlinkSync('/proc/self', join(root, 'self'))
+    symlinkSync('/proc', join(root, 'proc'))
+    const found = await walk()
+    expect(found.series.map((one) => one.name)).toEqual(['S'])
+    expect(found.outside.toSorted()).toEqual([join(root, 'proc'), join(root, 'self')])
+  })
+
   it('ignores links that lead to each other, or through a file', async () => {
     write('S/1.cbz')
     link('here', 'there')
@@ -120,7 +182,10 @@ describe('walking through a library', () => {
     const library = join(root, 'library')
     const found = await asOrdinaryUser(() => walk({ scanDirectoryExclusions: ['backup'] }, library))
     chmodSync(join(root, 'closed'), 0o700)
-    expect(found.unreadable.toSorted()).toEqual([join(library, 'Akira/1.cbz'), join(library, 'Saga')])
+    expect(found.unreadable.map(({ path }) => path).toSorted()).toEqual([
+      join(library, 'Akira/1.cbz'),
+      join(library, 'Saga'),
+    ])
     expect(found.series.map((one) => one.name)).toEqual(['S'])
   })
 
@@ -217,7 +282,8 @@ describe('walking through a library', () => {
     for (const folder of closed) chmodSync(folder, 0o000)
     const found = await asOrdinaryUser(() => walk())
     for (const folder of closed) chmodSync(folder, 0o700)
-    expect(found.unreadable.toSorted()).toEqual(closed)
+    expect(found.unreadable.map(({ path }) => path).toSorted()).toEqual(closed)
+    expect(new Set(found.unreadable.map(({ reason }) => reason))).toEqual(new Set(['FORBIDDEN']))
     expect(found.series.map((one) => one.name).toSorted()).toEqual(['inner', 'open'])
   })
 
@@ -226,7 +292,7 @@ describe('walking through a library', () => {
     chmodSync(join(root, 'names only'), 0o444)
     const found = await asOrdinaryUser(() => walk())
     chmodSync(join(root, 'names only'), 0o700)
-    expect(found.unreadable).toEqual([join(root, 'names only')])
+    expect(found.unreadable).toEqual([{ path: join(root, 'names only'), reason: 'FORBIDDEN' }])
     expect(found.series.map((one) => one.name)).toEqual(['open'])
   })
 

@@ -52,6 +52,14 @@ export const scannedFolder = () => {
         const { FindDuplicatePagesToDelete: _, ...others } = (await stores.jobs.status()).countByType
         return others
       },
+      /** Reasons by path below the root. */
+      unreadable: async () =>
+        Object.fromEntries(
+          ((await stores.libraries.find(library.id))?.unreadable ?? []).map(({ path, reason }) => [
+            relative(root, path),
+            reason,
+          ]),
+        ),
       unavailable: async () => (await stores.libraries.find(library.id))?.unavailable,
     }
   }

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
+import type { UnreadableFolder } from '#domain/library/library'
 import type { Series } from '#domain/series/series'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
 
@@ -23,11 +24,13 @@ export type FoundSeries = {
 export type FoundFiles = {
   readonly series: readonly FoundSeries[]
   /** Folders that could not be read, and links that could not be followed: nothing in them counts as gone. */
-  readonly unreadable: readonly string[]
+  readonly unreadable: readonly UnreadableFolder[]
 }
 
 export type WalkedFiles = FoundFiles & {
   readonly sidecars: readonly PlacedSidecar[]
+  /** Links out of the library that are not followed. */
+  readonly outside: readonly string[]
   /** Links that lead nowhere. */
   readonly lostLinks: readonly string[]
   /** Paths that lead nowhere because a name in them is no text: what has it cannot be opened by it. */
@@ -58,6 +61,12 @@ export const heedLostLinks = (walked: WalkedFiles, { series, files }: Known): Wa
     return linesAt.get(folder)?.includes(`|${link.slice(folder.length)}\n`) ?? false
   }
   const lost = walked.lostLinks.filter((link) => wasBook(link) || series.some(({ path }) => isAtOrBelow(path, link)))
+  return withLost(walked, lost)
+}
+
+/** The same, where some folders or links turned out to stand for a disk that is away. */
+export const withLost = (walked: WalkedFiles, paths: Iterable<string>): WalkedFiles => {
+  const lost = [...paths].map((path) => ({ path, reason: 'DISK_AWAY' as const }))
   return lost.length === 0 ? walked : { ...walked, unreadable: [...walked.unreadable, ...lost] }
 }
 
@@ -68,7 +77,7 @@ export const isGarbled = (name: string) => name.includes('\uFFFD')
 export const outOfSight =
   ({ unreadable }: Pick<FoundFiles, 'unreadable'>) =>
   (path: string) =>
-    unreadable.some((folder) => isAtOrBelow(path, folder))
+    unreadable.some((folder) => isAtOrBelow(path, folder.path))
 
 export const isAtOrBelow = (path: string, folder: string) =>
   path.startsWith(folder) && (path.length === folder.length || /^[\\/]/.test(path.slice(folder.length)))

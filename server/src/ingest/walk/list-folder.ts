@@ -12,6 +12,8 @@ type Kinds = {
   readonly isBook: (name: string) => boolean
   /** Whether the books of this folder are one-shots. */
   readonly oneshots: boolean
+  /** Whether a link to a file is followed. */
+  readonly mayFollow: (link: string) => boolean
 }
 
 export type Listing = {
@@ -19,6 +21,8 @@ export type Listing = {
   readonly folders: readonly string[]
   /** Paths of links to folders. */
   readonly links: readonly string[]
+  /** Paths of links to books that are not followed. */
+  readonly outside: readonly string[]
   /** Paths of links that lead nowhere, or that may not be followed. */
   readonly lostLinks: readonly string[]
   /** Paths of books and links whose names are no text. */
@@ -35,7 +39,7 @@ const ofTheSystem = new Set(['lost+found', 'System Volume Information', '$RECYCL
 /** What a scan wants to know of one folder. */
 export const listFolder = async (look: Look, folder: string, kinds: Kinds): Promise<Listing> => {
   const { folders, files, companions, leftovers } = sortEntries(await look.list(folder), folder, kinds)
-  const sorted = files.length > 0 ? await sortFiles(look, files) : nothing
+  const sorted = files.length > 0 ? await sortFiles(look, files, kinds) : nothing
   const { books } = sorted
   const company = { folder, books, companions, ...kinds }
   const sidecars = books.length > 0 && companions.length > 0 ? await accompanying(look, company) : []
@@ -45,24 +49,28 @@ export const listFolder = async (look: Look, folder: string, kinds: Kinds): Prom
 /** A file that is a book, or a link that may lead to one or to a folder. */
 type Candidate = Glance & { readonly name: string; readonly isBook: boolean }
 
-type Sorted = Pick<Listing, 'links' | 'lostLinks' | 'garbled' | 'books'>
+type Sorted = Pick<Listing, 'links' | 'outside' | 'lostLinks' | 'garbled' | 'books'>
 
-const nothing: Sorted = { links: [], lostLinks: [], garbled: [], books: [] }
+const nothing: Sorted = { links: [], outside: [], lostLinks: [], garbled: [], books: [] }
 
-const sortFiles = async (look: Look, files: readonly Candidate[]): Promise<Sorted> => {
-  const links: string[] = []
-  const lostLinks: string[] = []
-  const garbled: string[] = []
-  const books: FoundBook[] = []
+const sortFiles = async (look: Look, files: readonly Candidate[], { mayFollow }: Kinds): Promise<Sorted> => {
   const infos = await look.at(files)
+  const sorted = { links: [], outside: [], lostLinks: [], garbled: [], books: [] } as {
+    [List in keyof Sorted]: Sorted[List][number][]
+  }
+  const put = (file: Candidate, info: Stats) => {
+    if (info.isDirectory()) return sorted.links.push(file.path)
+    if (!file.isBook || !info.isFile()) return
+    if (file.isLink && !mayFollow(file.path)) sorted.outside.push(file.path)
+    else sorted.books.push(toBook(file, info))
+  }
   for (const [index, file] of files.entries()) {
     const info = infos[index]
-    if (info?.isDirectory()) links.push(file.path)
-    else if (file.isBook && info?.isFile()) books.push(toBook(file, info))
-    else if (!info && isGarbled(file.name)) garbled.push(file.path)
-    else if (!info && file.isLink) lostLinks.push(file.path)
+    if (info) put(file, info)
+    else if (isGarbled(file.name)) sorted.garbled.push(file.path)
+    else if (file.isLink) sorted.lostLinks.push(file.path)
   }
-  return { links, lostLinks, garbled, books }
+  return sorted
 }
 
 const sortEntries = (entries: readonly Dirent[], folder: string, kinds: Kinds) => {
@@ -83,10 +91,13 @@ const sortEntries = (entries: readonly Dirent[], folder: string, kinds: Kinds) =
     const isBook = kinds.isBook(name)
     const isLink = entry.isSymbolicLink()
     if (isLink || (isBook && entry.isFile())) files.push({ path: pathIn(folder, name), isLink, name, isBook })
-    if (!isBook && mayBeSidecar(name)) companions.push(name)
+    if (!isBook && isCompanion(entry, folder, kinds)) companions.push(name)
   }
   return { folders, files, companions, leftovers }
 }
+
+const isCompanion = (entry: Dirent, folder: string, { mayFollow }: Kinds) =>
+  mayBeSidecar(entry.name) && (!entry.isSymbolicLink() || mayFollow(pathIn(folder, entry.name)))
 
 export const pathIn = (folder: string, name: string) => (folder.endsWith(sep) ? folder + name : folder + sep + name)
 

@@ -1,6 +1,7 @@
 import { readdirSync, statSync, type Dirent, type Stats } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { setImmediate as othersHadTheirTurn } from 'node:timers/promises'
+import type { UnreadableReason } from '@spinrack/contract/vocabulary/library'
 
 /** What to look at; a link that leads nowhere is nothing, what may not be looked at is trouble. */
 export type Glance = { readonly path: string; readonly isLink: boolean }
@@ -24,7 +25,7 @@ const glancesAtOnce = 16
  * Looks at files one after another where the answers are quick, and at several at once where they are not. Trouble with a
  * link is told and passed over: its folder can be read all the same.
  */
-export const createLook = (tellOfLink: (path: string) => void): Look => {
+export const createLook = (tellOfLink: (path: string, error: unknown) => void): Look => {
   let asked = 0
   let slow = 0
   let turnBegan = performance.now()
@@ -37,7 +38,7 @@ export const createLook = (tellOfLink: (path: string) => void): Look => {
   const excuse = ({ path, isLink }: Glance, error: unknown): undefined => {
     if (leadsNowhere(error)) return undefined
     if (!isLink) throw error
-    tellOfLink(path)
+    tellOfLink(path, error)
   }
   const glance = (file: Glance): Stats | undefined => {
     try {
@@ -101,3 +102,23 @@ const quiet = { throwIfNoEntry: false } as const
 /** Whether nothing is there; any other error says that something may be. */
 export const leadsNowhere = (error: unknown) =>
   ['ENOENT', 'ENOTDIR', 'ELOOP'].includes((error as NodeJS.ErrnoException).code ?? '')
+
+/** In words that people understand. */
+export const reasonOf = (error: unknown): UnreadableReason =>
+  reasons[(error as NodeJS.ErrnoException).code ?? ''] ?? 'OTHER'
+
+const reasons: Readonly<Record<string, UnreadableReason>> = {
+  EACCES: 'FORBIDDEN',
+  EPERM: 'FORBIDDEN',
+  EIO: 'DISK_ERROR',
+  ENXIO: 'DISK_ERROR',
+  EBADMSG: 'DISK_ERROR',
+  EUCLEAN: 'DISK_ERROR',
+  ESTALE: 'DISK_AWAY',
+  ENODEV: 'DISK_AWAY',
+  ENOTCONN: 'DISK_AWAY',
+  EHOSTDOWN: 'DISK_AWAY',
+  EHOSTUNREACH: 'DISK_AWAY',
+  ETIMEDOUT: 'DISK_AWAY',
+  ENAMETOOLONG: 'TOO_LONG',
+}

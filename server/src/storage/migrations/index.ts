@@ -15,6 +15,7 @@ import { droppedJobs } from './012-dropped-jobs.ts'
 import { longTexts } from './013-long-texts.ts'
 import { wishedPositions } from './014-wished-positions.ts'
 import { searchTexts } from './015-search-texts.ts'
+import { whatReturns } from './016-what-returns.ts'
 import { knownDevices } from './017-known-devices.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
@@ -34,5 +35,6 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '013-long-texts': longTexts(engine),
   '014-wished-positions': wishedPositions,
   '015-search-texts': searchTexts(engine),
+  '016-what-returns': whatReturns,
   '017-known-devices': knownDevices,
 })

@@ -22,6 +22,7 @@ const names = [
   '013-long-texts',
   '014-wished-positions',
   '015-search-texts',
+  '016-what-returns',
   '017-known-devices',
 ]
 

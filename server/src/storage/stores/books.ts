@@ -119,7 +119,6 @@ export const bookStore = (db: Database): BookStore => ({
   remove: async (ids) => {
     for await (const chunk of inTurns(ids)) {
       for (const table of belongings) await db.deleteFrom(table).where('book_id', 'in', chunk).execute()
-      await db.deleteFrom('thumbnail').where('owner_kind', '=', 'book').where('owner_id', 'in', chunk).execute()
       await db.deleteFrom('book').where('id', 'in', chunk).execute()
     }
   },

@@ -12,6 +12,7 @@ import { collectionReader } from './collection-reader.ts'
 import { collectionStore } from './collections.ts'
 import { historyStore } from './history.ts'
 import { jobStore } from './jobs.ts'
+import { keptStore } from './kept.ts'
 import { knownDeviceStore } from './known-devices.ts'
 import { libraryStore } from './libraries.ts'
 import { matchableBooks } from './matchable-books.ts'
@@ -67,6 +68,7 @@ export const openStores = (engine: Engine, db: Database = engine.db): Stores => 
   scans: scanStore(db),
   sidecars: sidecarStore(db),
   searchIndex: searchIndex(db),
+  kept: keptStore(db),
   jobs: jobStore(db, engine.claimsJobsWith),
 })
 

@@ -50,6 +50,8 @@ const columns = (library: Library) => ({
   root: library.root,
   options_json: JSON.stringify(library.options),
   unavailable: flagOf(library.unavailable),
+  unreadable_json: JSON.stringify(library.unreadable),
+  trash_held: library.trashHeld,
 })
 
 /** Options added after a library was stored get their default. */
@@ -59,4 +61,6 @@ const toLibrary = (row: Selectable<Schema['library']>): Library => ({
   root: row.root,
   options: { ...defaultLibraryOptions, ...parseJson<Partial<LibraryOptions>>(row.options_json) },
   unavailable: row.unavailable === 1,
+  unreadable: parseJson(row.unreadable_json),
+  trashHeld: row.trash_held as Library['trashHeld'],
 })

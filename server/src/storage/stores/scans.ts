@@ -36,6 +36,18 @@ export const scanStore = (db: Database): ScanStore => ({
     return found
   },
 
+  counts: async (id) => {
+    const { all, present } = await db
+      .selectFrom('book')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('all'),
+        eb.fn.countAll<number>().filterWhere('deleted_at', 'is', null).as('present'),
+      ])
+      .where('library_id', '=', id)
+      .executeTakeFirstOrThrow()
+    return { present, trashed: all - present }
+  },
+
   trashedBooks: async (id) => {
     const rows = await db
       .selectFrom('book')

@@ -164,7 +164,6 @@ export const seriesStore = (db: Database): SeriesStore => ({
       ] as const) {
         await db.deleteFrom(table).where('series_id', 'in', chunk).execute()
       }
-      await db.deleteFrom('thumbnail').where('owner_kind', '=', 'series').where('owner_id', 'in', chunk).execute()
       await db.deleteFrom('series_progress').where('series_id', 'in', chunk).execute()
       await db.deleteFrom('series').where('id', 'in', chunk).execute()
     }

@@ -78,7 +78,7 @@ export const thumbnailStore = (db: Database): ThumbnailStore => ({
     return unused(db, freed)
   },
 
-  removeOf: (owners) => removeOf(db, owners),
+  removeOf: (owners, { butUploaded = false } = {}) => removeOf(db, owners, butUploaded),
 
   unused: (contentHashes) => unused(db, contentHashes),
 })
@@ -117,7 +117,7 @@ const removeRows = async (db: Database, thumbnails: readonly Thumbnail[]): Promi
   return rows.map((row) => row.content_hash)
 }
 
-const removeOf = async (db: Database, owners: readonly PosterOwner[]) => {
+const removeOf = async (db: Database, owners: readonly PosterOwner[], butUploaded: boolean) => {
   const freed: string[] = []
   for (const [kind, ofKind] of Map.groupBy(owners, (owner) => owner.kind)) {
     for await (const chunk of inTurns(ofKind.map((owner) => owner.id))) {
@@ -125,6 +125,7 @@ const removeOf = async (db: Database, owners: readonly PosterOwner[]) => {
         .deleteFrom('thumbnail')
         .where('owner_kind', '=', kind)
         .where('owner_id', 'in', chunk)
+        .$if(butUploaded, (query) => query.where('type', '<>', 'USER_UPLOADED'))
         .returning('content_hash')
         .execute()
       freed.push(...rows.map((row) => row.content_hash))

@@ -66,6 +66,7 @@ export const userStore = (db: Database): UserStore => ({
 /** Tables whose rows are a user's own and leave with the account. */
 export const belongings = [
   'read_progress',
+  'kept_progress',
   'series_progress',
   'session',
   'remembered_login',

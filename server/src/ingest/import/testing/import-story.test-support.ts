@@ -71,6 +71,8 @@ export const begin = async (
     root: join(root, 'library'),
     options: { ...defaultLibraryOptions, ...options },
     unavailable: false,
+    unreadable: [],
+    trashHeld: null,
   }
   await stores.libraries.insert(library)
   const needs = { stores, transaction, clock: Date.now, log: silentLog() }
