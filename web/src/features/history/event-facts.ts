@@ -5,6 +5,7 @@ export type EventFact = { readonly key: string; readonly kind: FactKind; readonl
 
 const order = [
   'reason',
+  'library',
   'name',
   'former file',
   'source',

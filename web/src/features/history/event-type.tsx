@@ -5,6 +5,7 @@ import {
   IconFolderMinus,
   IconHistory,
   IconTransform,
+  IconTrashOff,
 } from '@tabler/icons-react'
 import type { Icon } from '@tabler/icons-react'
 import { dynamicMessage } from '#i18n/dynamic-message.ts'
@@ -17,6 +18,7 @@ const icons: Readonly<Record<string, Icon>> = {
   BookImported: IconBookUpload,
   DuplicatePageDeleted: IconFileMinus,
   SeriesFolderDeleted: IconFolderMinus,
+  TrashHeld: IconTrashOff,
 }
 
 export const EventType = ({ type }: { type: string }) => {

@@ -49,12 +49,12 @@ export const LibrarySection = ({ libraries, admin }: LibrarySectionProps) => {
 type LibraryItemProps = { library: LibraryDto; pinned: boolean; admin: boolean }
 
 const LibraryItem = ({ library, pinned, admin }: LibraryItemProps) => {
-  const t = useMessages()
+  const note = useLibraryNote(library)
   return (
     <NavItem
       target={linkOptions({ to: '/libraries/$libraryId', params: { libraryId: library.id } })}
       label={library.name}
-      note={library.unavailable ? t('library.unavailable') : undefined}
+      note={note}
       icon={<span className={classes.letter}>{firstLetter(library.name)}</span>}
       menu={<LibraryMenu library={library} pinned={pinned} admin={admin} />}
     />
@@ -91,3 +91,11 @@ const More = ({ libraries, admin }: { libraries: readonly LibraryDto[]; admin: b
 
 const graphemes = new Intl.Segmenter()
 const firstLetter = (name: string) => graphemes.segment(name.trim())[Symbol.iterator]().next().value?.segment ?? ''
+
+/** What is wrong with a library, in two words; the rest is told in media management, to those who can mend it. */
+const useLibraryNote = ({ unavailable, unreadableFolders, trashHeld }: LibraryDto): string | undefined => {
+  const t = useMessages()
+  if (unavailable) return t('library.unavailable')
+  if (unreadableFolders.length > 0) return t('library.unreadable')
+  return trashHeld ? t('library.trashHeld') : undefined
+}

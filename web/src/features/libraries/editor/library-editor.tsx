@@ -119,4 +119,5 @@ export const LibraryEditor = (props: LibraryEditorProps) => {
 
 const concernsFolder = (failure: Failure): boolean =>
   failure.kind === 'refused' &&
-  (/ERR_101[67]/.test(failure.message) || failure.violations.some(({ fieldName }) => /name|root/.test(fieldName)))
+  (/ERR_101[67]|ERR_2020/.test(failure.message) ||
+    failure.violations.some(({ fieldName }) => /name|root/.test(fieldName)))

@@ -9,6 +9,8 @@ const aLibrary: LibraryDto = {
   root: '/comics',
   oneshotsDirectory: null,
   unavailable: false,
+  unreadableFolders: [],
+  trashHeld: null,
 }
 
 describe('the form of a library', () => {
@@ -18,7 +20,7 @@ describe('the form of a library', () => {
   })
 
   it('sends back every setting it was given, and nothing that is not a setting', () => {
-    const { id: _id, unavailable: _unavailable, ...settings } = aLibrary
+    const { id: _id, unavailable: _unavailable, unreadableFolders: _folders, trashHeld: _held, ...settings } = aLibrary
     expect(bodyOf(formOf(aLibrary))).toEqual(settings)
   })
 

@@ -15,6 +15,7 @@ export const newLibrary: LibraryForm = {
   scanForceModifiedTime: false,
   scanOnStartup: false,
   scanInterval: 'EVERY_6H',
+  followLinksOutside: false,
   oneshotsDirectory: '',
   scanCbx: true,
   scanPdf: true,
@@ -39,10 +40,10 @@ export const newLibrary: LibraryForm = {
   importBarcodeIsbn: false,
 }
 
-export const formOf = ({ id: _id, unavailable: _unavailable, ...library }: LibraryDto): LibraryForm => ({
-  ...library,
-  oneshotsDirectory: library.oneshotsDirectory ?? '',
-})
+export const formOf = (library: LibraryDto): LibraryForm => {
+  const { id: _id, unavailable: _unavailable, unreadableFolders: _folders, trashHeld: _held, ...settings } = library
+  return { ...settings, oneshotsDirectory: library.oneshotsDirectory ?? '' }
+}
 
 export const bodyOf = (form: LibraryForm): LibraryCreationDto => ({
   ...form,

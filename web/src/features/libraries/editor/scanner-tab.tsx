@@ -28,6 +28,12 @@ export const ScannerTab = ({ form, onChange }: TabProps) => {
         name="scanForceModifiedTime"
         help={t('library.field.scanForceModifiedTimeHelp')}
       />
+      <SwitchField
+        form={form}
+        onChange={onChange}
+        name="followLinksOutside"
+        help={t('library.field.followLinksOutsideHelp')}
+      />
       <TextInput
         label={t('library.field.oneshotsDirectory')}
         description={t('library.field.oneshotsDirectoryHelp')}

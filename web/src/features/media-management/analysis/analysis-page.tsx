@@ -17,6 +17,7 @@ import { StatusDot } from '#ui/table/status-dot.tsx'
 import type { StatusTone } from '#ui/table/status-dot.tsx'
 import { AnalysisFilters } from './analysis-filters.tsx'
 import { analysisSearch } from './analysis-search.ts'
+import { LibraryNotices } from './library-notices.tsx'
 import { BookName, FilePath, FileSize, MediaType, Unavailable } from '../book-cells.tsx'
 import { useAnalysisFilter } from './use-analysis-filter.ts'
 
@@ -55,6 +56,7 @@ export const AnalysisPage = () => {
       }
       tools={<AnalysisFilters filter={filter} libraries={libraries} />}
     >
+      <LibraryNotices libraries={libraries} />
       <QueryTable
         label={t('media.analysis.title')}
         query={books}
