@@ -1,28 +1,44 @@
-import { defineConfig } from 'vitest/config'
+import { availableParallelism } from 'node:os'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 // Against hanging for ever only. Some tests start the whole server or try many stories, and a busy machine takes ten
 // times as long as an idle one; a story that fails needs time to be made short.
-const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } }
+const minutes = 60_000
+const patience = {
+  testTimeout: 15 * minutes,
+  hookTimeout: 15 * minutes,
+  teardownTimeout: 5 * minutes,
+  expect: { poll: { timeout: 10 * minutes } },
+}
+const shared = { environment: 'node', setupFiles: 'fixtures/src/seed-properties.ts', ...patience } as const
+
+const storage = '{contract,server,web,fixtures}/src/**/*.db.test.ts'
+const isolated = '{contract,server,web,fixtures}/src/**/*.isolated.test.ts'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core idle, which is half of a small machine.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
           name: 'unit',
-          environment: 'node',
           include: ['{contract,server,web,fixtures}/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
-          ...patience,
+          exclude: [...configDefaults.exclude, storage, isolated],
+          // Loading the same modules anew for each file took as long as the tests themselves.
+          isolate: false,
+          ...shared,
         },
       },
+      // What replaces a module would replace it for every file that comes after it.
+      { test: { name: 'isolated', include: [isolated], ...shared } },
       {
         test: {
           name: 'db',
-          environment: 'node',
-          include: ['server/src/**/*.db.test.ts'],
+          include: [storage],
           globalSetup: 'server/src/storage/testing/global-setup.ts',
-          ...patience,
+          isolate: false,
+          ...shared,
         },
       },
     ],

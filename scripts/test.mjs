@@ -1,4 +1,5 @@
 // npm test [-- part [filters]]: all parts in order up to the first that fails, or one part alone.
+// npm run test:deep: the same with every variation of the tests that try many.
 import { ensureBuilt } from './lib/ensure-built.mjs'
 import { ensureInstalled } from './lib/ensure-installed.mjs'
 import { findBrowser } from './lib/find-browser.mjs'
@@ -9,8 +10,8 @@ import { seconds, table } from './lib/table.mjs'
 
 const parts = {
   check: () => runCommand('scripts/check.mjs'),
-  unit: (filters) => runVitest('unit', filters),
-  db: (filters) => runVitest('db', filters),
+  unit: (filters) => runVitest(['unit', 'isolated'], filters),
+  db: (filters) => runVitest(['db'], filters),
   size: () => runCommand('scripts/check-bundle-size.mjs'),
   e2e: async (filters) => {
     await ensureBuilt()

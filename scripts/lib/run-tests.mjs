@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { cacheFolder } from './project.mjs'
 import { runTool } from './run.mjs'
 
-/** Runs one Vitest project and answers `{ code, passed, failed }`. */
-export const runVitest = async (project, filters) => {
-  const report = freshReport(`vitest-${project}.json`)
+/** Runs some Vitest projects and answers `{ code, passed, failed }`. */
+export const runVitest = async (projects, filters) => {
+  const report = freshReport(`vitest-${projects.join('-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const code = await runTool('vitest', ['run', '--project', project, ...reporters, ...filters])
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const code = await runTool('vitest', ['run', ...chosen, ...reporters, ...filters])
   const counts = readReport(report)
   return { code, passed: counts?.numPassedTests ?? 0, failed: counts?.numFailedTests ?? 0 }
 }
