@@ -4,14 +4,15 @@ import { launchOptions } from './support/browser.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Journeys of one worker share a server, and a file's journeys build on each other's order.
-  workers: 1,
+  // Journeys of one worker share a server, and a file's journeys build on each other's order. Two, whatever the machine:
+  // each has a browser, a server and its worker process, which leave a second core little to do when alone.
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
-  // Long, for busy machines: the jobs that journeys wait for run at a low priority, and whoever passes does not wait.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  // Against hanging for ever only: the jobs that journeys wait for run at a low priority, and whoever passes does not wait.
+  timeout: 15 * 60_000,
+  expect: { timeout: 3 * 60_000 },
   // scripts/test.mjs says where the JSON goes; alone it would flood the terminal.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

@@ -6,8 +6,6 @@ import { startServer } from '../support/server.ts'
 
 const limitMegabytes = 150
 
-test.setTimeout(240_000)
-
 test('an idle server after the demo scan holds less than 150 MB', async () => {
   test.skip(process.platform !== 'linux', 'resident memory is read from /proc')
   const server = await startServer({ libraryFolder: await demoLibrary() })

@@ -5,8 +5,6 @@ import { withSmallLibrary } from '../support/small-library.ts'
 
 const lives = 20
 
-test.setTimeout(300_000)
-
 test('a library scanned by a server that is killed twenty times equals one scanned in peace', () =>
   withSmallLibrary({ series: 24, booksPerSeries: 5, pagesPerBook: 6, seed: 9 }, async (folder) => {
     const peaceful = await startServer()

@@ -23,7 +23,7 @@ const test = base.extend<object, { server: TestServer; shelf: Shelf }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 15 * 60_000 },
   ],
   shelf: [
     async ({ server }, use) => {
@@ -35,7 +35,7 @@ const test = base.extend<object, { server: TestServer; shelf: Shelf }>({
         await use({ url: server.url, api, folder, admin })
       })
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 15 * 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   page: async ({ page, shelf }, use) => {

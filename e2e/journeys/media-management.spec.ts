@@ -26,7 +26,7 @@ const test = base.extend<object, { attic: Attic }>({
       })
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 15 * 60_000 },
   ],
   baseURL: ({ attic }, use) => use(attic.url),
   page: async ({ page }, use) => {

@@ -42,7 +42,6 @@ for (const withOptional of [true, false]) {
   const how = withOptional ? 'everything' : 'only what it must'
   test(`every page works with a server that was never ours and answers ${how}`, async ({ browser }) => {
     test.skip(document === undefined, 'the document of the reference does not lie beside this project')
-    test.setTimeout(120_000)
     if (!document) return
     const server = await startReferenceServer(document, withOptional)
     const context = await browser.newContext({ baseURL: server.url })

@@ -58,7 +58,7 @@ const test = base.extend<object, { server: TestServer }>({
       feed.close()
       await rm(folder, { recursive: true, force: true })
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 15 * 60_000 },
   ],
   baseURL: ({ server }, use) => use(server.url),
   page: async ({ page }, use) => {

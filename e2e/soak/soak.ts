@@ -72,11 +72,11 @@ const live = async (life: Life, root: string): Promise<string[]> => {
       await steps[name]?.[1](life, book).catch((error: unknown) => story.push(`  ${String(error)}`))
       if (random.chance(0.3)) await pause(random.int(0, 120))
     }
-    await api.untilIdle(300)
+    await api.untilIdle()
     for (let look = 0; look < 2; look++) {
       await api.ask('POST', `api/v1/libraries/${libraryId}/scan`)
       await pause(60)
-      await api.untilIdle(300)
+      await api.untilIdle()
     }
     const complaints = await compare(api, shelf, root)
     if (complaints.length > 0) return [`in round ${round}:`, ...complaints, 'after:', ...story]

@@ -1,6 +1,7 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
 import type { TaskQueueDto } from '@spinrack/contract/resources/task'
+import { until } from '@spinrack/fixtures/until'
 import { admin, type Account } from './account.ts'
 
 /** Talks to a server under test, as its administrator unless told otherwise, without a browser. */
@@ -35,15 +36,7 @@ export const apiOf = (url: string, account: Account = admin) => {
     series: async () => (await get<{ content: SeriesDto[] }>('api/v1/series?unpaged=true&sort=name')).content,
     books: async () => (await get<{ content: BookDto[] }>('api/v1/books?unpaged=true&sort=url')).content,
     /** Until no task waits or runs. */
-    untilIdle: async (seconds = 120) => {
-      const giveUp = Date.now() + seconds * 1000
-      for (;;) {
-        const { count, countByType } = await get<TaskQueueDto>('api/v1/tasks')
-        if (count === 0) return
-        if (Date.now() > giveUp) throw new Error(`tasks are still queued: ${JSON.stringify(countByType)}`)
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-    },
+    untilIdle: () => until(async () => (await get<TaskQueueDto>('api/v1/tasks')).count === 0, 'the end of all tasks'),
   }
 }
 export type Api = ReturnType<typeof apiOf>

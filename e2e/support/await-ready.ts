@@ -1,7 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
 
 const readyLine = /^Spinrack is ready at (http:\/\/\S+)$/m
-const patienceMilliseconds = 30_000
+/** Against hanging for ever only. */
+const patienceMilliseconds = 5 * 60_000
 
 /** Resolves to the address that the server prints once it answers; collects everything it prints. */
 export const awaitReady = (child: ChildProcess, printed: string[]): Promise<string> =>

@@ -21,7 +21,7 @@ export const test = base.extend<object, { server: TestServer; api: Api }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 15 * 60_000 },
   ],
   api: [async ({ server }, use) => use(apiOf(server.url)), { scope: 'worker' }],
   baseURL: ({ server }, use) => use(server.url),

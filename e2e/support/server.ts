@@ -25,7 +25,7 @@ export type TestServer = {
   exitCode(): number | null
   /** Everything the server has printed so far, over all its lives. */
   logs(): string
-  /** Ends it politely, fails unless it exits with 0 in time, and removes the data directory. */
+  /** Ends it politely, fails unless it exits with 0, and removes the data directory. */
   stop(): Promise<void>
   /** Ends it as a power cut would; the data directory stays for `restart`. */
   kill(): Promise<void>
@@ -34,7 +34,8 @@ export type TestServer = {
 }
 
 const node26 = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
-const politeMilliseconds = 10_000
+/** Against hanging for ever only. */
+const politeMilliseconds = 5 * 60_000
 
 /** Starts the real server as its own process, on a free port and a data directory of its own. */
 export const startServer = async (wishes: ServerWishes = {}): Promise<TestServer> => {

@@ -49,7 +49,7 @@ it('scans one folder when asked to, and refuses one outside of the library', asy
 it('notices by itself what comes, moves and goes', async () => {
   const { books } = await begin(true)
   const before = await books()
-  const soon = { timeout: 60_000, interval: 100 }
+  const soon = { timeout: 10 * 60_000, interval: 100 }
   await mkdir(join(root, 'New', 'deep'), { recursive: true })
   await writeFile(join(root, 'New', 'deep', '1.cbz'), await buildComic({ pages: 2 }))
   await vi.waitFor(async () => expect(await books()).toHaveProperty('New/deep/1.cbz'), soon)
@@ -67,7 +67,7 @@ it('notices by itself what comes, moves and goes', async () => {
 
 it('knows a file again that was written anew on its way to another folder', async () => {
   const { books } = await begin(true)
-  const soon = { timeout: 60_000, interval: 100 }
+  const soon = { timeout: 10 * 60_000, interval: 100 }
   await mkdir(join(root, 'Wandering'))
   await writeFile(join(root, 'Wandering', '1.cbz'), await buildComic({ pages: 5 }))
   await vi.waitFor(async () => expect(await books()).toHaveProperty('Wandering/1.cbz'), soon)

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { until } from '@spinrack/fixtures/until'
 import { buildComic, writeComics } from '#compose/testing/library.test-support'
 import { addUser, claimed, startTestServer, untilIdle, type TestServer } from '#compose/testing/server.test-support'
 
@@ -51,10 +52,6 @@ const read = async (response: Response, frames: Frame[]) => {
 }
 
 const names = (frames: Frame[]) => new Set(frames.map(({ name }) => name))
-const until = async (reached: () => boolean) => {
-  for (let attempt = 0; attempt < 200 && !reached(); attempt++) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(reached()).toBe(true)
-}
 
 it('tells of a scan only those who may see the library and the series', async () => {
   const elsewhere = await addUser(server, { sharedAllLibraries: false, sharedLibraryIds: [] })

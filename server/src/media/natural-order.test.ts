@@ -1,3 +1,4 @@
+import { variations } from '@spinrack/fixtures/variations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compareNaturally } from './natural-order.ts'
@@ -72,7 +73,7 @@ describe('compareNaturally', () => {
         const answers = [compareNaturally(x, y), compareNaturally(y, z), compareNaturally(x, z)]
         expect(Math.max(...answers)).toBeLessThanOrEqual(0)
       }),
-      { numRuns: 2000 },
+      { numRuns: variations(2000) },
     )
   })
 

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { until } from '@spinrack/fixtures/until'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { lookAt, watchFolder, type FolderChange } from './watch-folders.ts'
 
 let folder: string
@@ -19,9 +20,9 @@ it('tells of changes at any depth, by the path it was asked to watch, until it i
   const watcher = await watchFolder(root, { onChanges: (all) => changes.push(...all), onTrouble: () => undefined })
   const path = join(root, 'A', 'deep', '1.cbz')
   writeFileSync(path, 'x')
-  await vi.waitFor(() => expect(changes).toContainEqual({ path, type: 'create' }), 30_000)
+  await until(() => changes.some((change) => change.path === path && change.type === 'create'))
   rmSync(path)
-  await vi.waitFor(() => expect(changes).toContainEqual({ path, type: 'delete' }), 30_000)
+  await until(() => changes.some((change) => change.path === path && change.type === 'delete'))
   await watcher.stop()
   changes.length = 0
   writeFileSync(path, 'x')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@spinrack/contract/vocabulary/ids'
 import type { Role } from '@spinrack/contract/vocabulary/user'
+import { until } from '@spinrack/fixtures/until'
 import type { Config } from '#config'
 import type { User } from '#domain/user/user'
 import { newId } from '#platform/ids'
@@ -84,10 +85,5 @@ export const addUser = async (server: TestServer, traits: Partial<Omit<User, 'ro
 }
 
 /** Until no job waits or runs. */
-export const untilIdle = async ({ stores }: TestServer) => {
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if ((await stores.jobs.status()).count === 0) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`Jobs are still queued: ${JSON.stringify(await stores.jobs.status())}`)
-}
+export const untilIdle = ({ stores }: TestServer) =>
+  until(async () => (await stores.jobs.status()).count === 0, 'the end of all jobs')

@@ -1,3 +1,4 @@
+import { variations } from '@spinrack/fixtures/variations'
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
 import { guessedNumber, parseFileName, type FileNameGuess } from './parse-file-name.ts'
@@ -85,7 +86,7 @@ describe('any name at all', () => {
         expect(title.length).toBeLessThanOrEqual(name.length)
         expect(series).toBe(series.trim())
       }),
-      { numRuns: 2_000 },
+      { numRuns: variations(2_000) },
     )
   })
 

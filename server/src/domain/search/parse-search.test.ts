@@ -1,3 +1,4 @@
+import { variations } from '@spinrack/fixtures/variations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldWords, searchableText, wordsOrSigns } from './fold-text.ts'
@@ -137,7 +138,7 @@ describe('what is found', () => {
         fc.pre(wordsOrSigns(title).length > 0 && !/(^|\s)-/.test(title))
         expect(finds(title, title)).toBe(true)
       }),
-      { numRuns: 2_000 },
+      { numRuns: variations(2_000) },
     )
   })
 
@@ -152,7 +153,7 @@ describe('what is found', () => {
         const parsed = parseSearch(typed.join(''))
         expect(parsed !== undefined && isOpen(parsed.query)).toBe(false)
       }),
-      { numRuns: 3_000 },
+      { numRuns: variations(3_000) },
     )
     expect(parseSearch('_:!!!')?.query).toMatchObject({ any: [{ any: [{ field: '_' }] }, { needle: '_:!!!' }] })
   })

@@ -1,3 +1,4 @@
+import { variations } from '@spinrack/fixtures/variations'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { compilePattern } from './title-pattern.ts'
@@ -26,7 +27,7 @@ describe('a regular expression for titles', () => {
       fc.property(pattern, text, (source, title) => {
         expect(compilePattern(source)(title)).toBe(new RegExp(source, 'i').test(title))
       }),
-      { numRuns: 2_000 },
+      { numRuns: variations(2_000) },
     )
   })
 

@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eventNames } from '@spinrack/contract/vocabulary/events'
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { until } from '@spinrack/fixtures/until'
 import { buildComic, writeComics } from '#compose/testing/library.test-support'
 import { addUser, admin as account, basic, untilIdle } from '#compose/testing/server.test-support'
 import sharp from 'sharp'
@@ -91,13 +92,13 @@ describe('live events', () => {
       const beats = () => stream.text.split(':heartbeat\n\n').length - 1
       for (let second = 1; second <= 90; second++) {
         vi.advanceTimersByTime(1_000)
-        await vi.waitUntil(() => beats() === Math.floor(second / 15))
+        await until(() => beats() === Math.floor(second / 15))
       }
       expect([stream.ended, proxy.givenUp()]).toEqual([false, 0])
       expect(stream.response.headers.get('x-accel-buffering')).toBe('no')
       // And what happens comes through as it happens.
       await seeded.send(`PATCH /api/v1/series/${seeded.seriesId('Saga')}/metadata`, { summary: 'Through a proxy' })
-      await vi.waitUntil(() => namesOf(stream).has('SeriesChanged'))
+      await until(() => namesOf(stream).has('SeriesChanged'))
     } finally {
       vi.useRealTimers()
       proxy.end()
@@ -110,7 +111,7 @@ describe('live events', () => {
     try {
       const stream = await followEvents(proxy.url, seeded.admin)
       streams.push(stream)
-      await vi.waitUntil(() => stream.text.includes(':'))
+      await until(() => stream.text.includes(':'))
       vi.advanceTimersByTime(11_000)
       await expect.poll(() => proxy.givenUp()).toBe(1)
     } finally {

@@ -1,5 +1,6 @@
 import type { BookId, CollectionId, LibraryId, ReadListId, SeriesId, UserId } from '@spinrack/contract/vocabulary/ids'
 import { eventNames, type EventName } from '@spinrack/contract/vocabulary/events'
+import { until } from '@spinrack/fixtures/until'
 import { seesSeries, type Viewer } from '#domain/access/viewer'
 import type { DomainEvent } from '#domain/events'
 import { aUser, aViewer } from '#domain/testing/builders.test-support'
@@ -7,7 +8,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openDoor } from '../kit/route.ts'
 import { liveEventRoutes } from '../live-events.ts'
-import { connectTo, pause, type RawConnection } from './testing/sockets.test-support.ts'
+import { connectTo, type RawConnection } from './testing/sockets.test-support.ts'
 
 const libraryId = 'L' as LibraryId
 const seriesId = 'S' as SeriesId
@@ -110,11 +111,6 @@ afterAll(async () => {
   streams.forEach(({ socket }) => socket.destroy())
   await app.close()
 })
-
-const until = async (reached: () => boolean) => {
-  for (let waited = 0; waited < 500 && !reached(); waited++) await pause(10)
-  expect(reached()).toBe(true)
-}
 
 it.each(eventNames)('%s reaches those who may hear of it, once, and nobody else', (name) => {
   const heardBy = [...streams].flatMap(([person, { heard }]) =>

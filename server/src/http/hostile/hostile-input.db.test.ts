@@ -1,3 +1,4 @@
+import { variations } from '@spinrack/fixtures/variations'
 import { afterAll } from 'vitest'
 import { newPostgresDatabase } from '#storage/testing/new-postgres-database'
 import { driveEveryRoute } from './testing/drive-every-route.test-support.ts'
@@ -8,5 +9,5 @@ afterAll(() => drop())
 driveEveryRoute('PostgreSQL', async () => {
   const database = await newPostgresDatabase()
   drop = database.drop
-  return { databaseUrl: database.url, runs: 20 }
+  return { databaseUrl: database.url, runs: variations(20, 6) }
 })

@@ -31,7 +31,7 @@ beforeEach(async () => {
       publish = listener
       return () => undefined
     },
-    sessionOf: () => undefined,
+    ownerOf: async () => undefined,
     series: { metadata: async () => undefined },
     collectionReader: nothing,
     readListReader: nothing,

@@ -1,4 +1,5 @@
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { variations } from '@spinrack/fixtures/variations'
 import type { Book } from '#domain/book/book'
 import { aSeries } from '#domain/testing/builders.test-support'
 import fc from 'fast-check'
@@ -70,7 +71,7 @@ it.each(ways)('keeps every file its book through any moves, by %s and %s', (_, b
       }
       expect(planScan(known, world.found(by))).toMatchObject({ added: [], changed: [], missing: [] })
     }),
-    { numRuns: 300 },
+    { numRuns: variations(300) },
   )
 })
 

@@ -1,3 +1,4 @@
+import { variations } from '@spinrack/fixtures/variations'
 import {
   existsSync,
   mkdirSync,
@@ -60,7 +61,7 @@ describeOnBothEngines('positions in collections and read lists, and the counts o
           await story.end()
         }
       }),
-      { numRuns: 20 },
+      { numRuns: variations(60, 8) },
     )
   })
 

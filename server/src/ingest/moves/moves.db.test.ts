@@ -1,3 +1,4 @@
+import { variations } from '@spinrack/fixtures/variations'
 import {
   copyFileSync,
   existsSync,
@@ -312,7 +313,7 @@ describeOnBothEngines('any moves of real files', (open) => {
           model = now
         }
       }),
-      { numRuns: 15 },
+      { numRuns: variations(60, 8) },
     )
   })
 })

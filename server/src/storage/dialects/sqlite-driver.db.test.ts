@@ -73,7 +73,8 @@ it('reads without waiting for a writer, and sees only what is committed', async 
     await mayEnd
   })
   await hasWritten
-  const seen = await Promise.race([notes(), sleep(2_000, 'the reader had to wait')])
+  // A reader that had to wait for the writer would wait for ever: the writer waits for the reader.
+  const seen = await notes()
   end()
   await transaction
   expect(seen).toEqual(['old'])
@@ -82,7 +83,7 @@ it('reads without waiting for a writer, and sees only what is committed', async 
 
 it('reads while another process writes', async () => {
   stranger.exec(`begin immediate; insert into note values ('unseen')`)
-  expect(await Promise.race([notes(), sleep(2_000, 'the reader had to wait')])).toEqual([])
+  expect(await notes()).toEqual([])
   stranger.exec('rollback')
 })
 
@@ -116,10 +117,7 @@ it('gives its turn back when a transaction cannot even begin', async () => {
   await expect(driver.beginTransaction(await driver.acquireConnection())).rejects.toThrow('within a transaction')
   writer.exec('rollback')
   const next = await driver.acquireConnection()
-  await Promise.race([
-    driver.beginTransaction(next),
-    sleep(2_000).then(() => expect.fail('the turn was not given back')),
-  ])
+  await driver.beginTransaction(next)
   await driver.commitTransaction(next)
   await driver.destroy()
 })

@@ -2,6 +2,7 @@ import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/
 import { mediaProfiles, mediaStatuses, readStatuses } from '@spinrack/contract/vocabulary/book'
 import { seriesStatuses } from '@spinrack/contract/vocabulary/series'
 import { thumbnailTypes } from '@spinrack/contract/vocabulary/thumbnail'
+import { variations } from '@spinrack/fixtures/variations'
 import { seesSeries } from '#domain/access/viewer'
 import type { BookCondition, BookLeaves, Condition, SeriesCondition, SeriesLeaves } from '#domain/conditions/condition'
 import { aPoster, aViewer, pageRequest } from '#domain/testing/builders.test-support'
@@ -184,10 +185,10 @@ describeOnBothEngines('conditions', (open) => {
     }
     const ofSeries = treeOf<SeriesLeaves>(seriesTests)
     const ofBooks = treeOf<BookLeaves>(bookTests)
-    await fc.assert(fc.asyncProperty(ofSeries.leaf, seriesAgree), { numRuns: 90 })
-    await fc.assert(fc.asyncProperty(ofSeries.tree, seriesAgree), { numRuns: 60 })
-    await fc.assert(fc.asyncProperty(ofBooks.leaf, booksAgree), { numRuns: 80 })
-    await fc.assert(fc.asyncProperty(ofBooks.tree, booksAgree), { numRuns: 60 })
+    await fc.assert(fc.asyncProperty(ofSeries.leaf, seriesAgree), { numRuns: variations(90, 30) })
+    await fc.assert(fc.asyncProperty(ofSeries.tree, seriesAgree), { numRuns: variations(60, 20) })
+    await fc.assert(fc.asyncProperty(ofBooks.leaf, booksAgree), { numRuns: variations(80, 30) })
+    await fc.assert(fc.asyncProperty(ofBooks.tree, booksAgree), { numRuns: variations(60, 20) })
   })
 
   it('may be as many as a client has libraries', async () => {

@@ -1,4 +1,5 @@
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { variations } from '@spinrack/fixtures/variations'
 import type { ReadList } from '#domain/read-list/read-list'
 import type { Stores } from '#domain/transaction'
 import fc from 'fast-check'
@@ -64,7 +65,7 @@ describeOnBothEngines('a position that a file corrects', (open) => {
           await database.stores.readLists.remove((await list()).id)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: variations(25, 10) },
     )
   })
 

@@ -1,4 +1,5 @@
 import type { BookId, CollectionId, LibraryId, ReadListId, SeriesId } from '@spinrack/contract/vocabulary/ids'
+import { variations } from '@spinrack/fixtures/variations'
 import { seesSeries, type Viewer } from '#domain/access/viewer'
 import type { Collection } from '#domain/collection/collection'
 import type { ReadList } from '#domain/read-list/read-list'
@@ -249,7 +250,7 @@ describeOnBothEngines('what a viewer sees of sets', (open) => {
           for (const { id } of readLists) await stores.readLists.remove(id)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: variations(25, 10) },
     )
   })
 

@@ -1,4 +1,5 @@
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { variations } from '@spinrack/fixtures/variations'
 import type { ReadList } from '#domain/read-list/read-list'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -66,7 +67,7 @@ describeOnBothEngines('a read list that files make', (open) => {
         expect(await order()).toEqual(names)
         await forget()
       }),
-      { numRuns: 15 },
+      { numRuns: variations(15, 8) },
     )
   })
 
@@ -80,7 +81,7 @@ describeOnBothEngines('a read list that files make', (open) => {
         }
         await forget()
       }),
-      { numRuns: 15 },
+      { numRuns: variations(15, 8) },
     )
   })
 

@@ -106,7 +106,7 @@ describe('a session', () => {
     for (const stream of openStreams) {
       stream.dispatchEvent(new MessageEvent('SessionExpired', { data: '{"userId":"U"}' }))
     }
-    await vi.waitFor(() => expect(goToSignIn).toHaveBeenCalledExactlyOnceWith(true))
+    await expect.poll(() => goToSignIn.mock.calls).toEqual([[true]])
     expect(asked.at(-1)?.path).toBe('/api/logout')
   })
 
