@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { admin, basic, claimed, startTestServer, type TestServer } from '#compose/testing/server.test-support'
-import { openLog } from '#platform/log'
+import { openLog, silentLog, type Log } from '#platform/log'
 
 let server: TestServer
 let headers: Record<string, string>
@@ -123,6 +123,34 @@ describe('a write', () => {
   })
 })
 
+describe('a link that signs out', () => {
+  const leave = async (how: Record<string, string>) => {
+    const signedIn = await server.http.inject({ url: '/api/v2/users/me', headers })
+    const own = `KOMGA-SESSION=${signedIn.cookies.find(({ name }) => name === 'KOMGA-SESSION')?.value}`
+    const { statusCode } = await server.http.inject({ url: '/api/logout', headers: { cookie: own, ...how } })
+    const after = await server.http.inject({ url: '/api/v2/users/me', headers: { cookie: own } })
+    return [statusCode, after.statusCode]
+  }
+
+  it.each<Record<string, string>>([
+    { 'sec-fetch-dest': 'image' },
+    { 'sec-fetch-dest': 'style' },
+    { accept: 'image/avif,image/webp,*/*' },
+    { accept: 'text/css,*/*;q=0.1' },
+  ])('does nothing as a picture or style of some page: %j', async (how) => {
+    expect(await leave(how)).toEqual([403, 200])
+  })
+
+  it.each<Record<string, string>>([
+    {},
+    { accept: 'text/html,*/*', 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-dest': 'empty' },
+    { accept: 'application/json' },
+  ])('works for people and apps: %j', async (how) => {
+    expect(await leave(how)).toEqual([204, 401])
+  })
+})
+
 describe('what a proxy says of the caller', () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'a.example' }
   const ipsAfter = async (on: TestServer, remoteAddresses: string[]) => {
@@ -155,6 +183,21 @@ describe('what a proxy says of the caller', () => {
         '172.19.0.2',
         '127.0.0.1',
       ])
+    } finally {
+      await other.end()
+    }
+  })
+
+  it('is mentioned once in the log when it is not believed', async () => {
+    const warnings: object[] = []
+    const log = { ...silentLog(), warn: (facts: object) => void warnings.push(facts) } as unknown as Log
+    const other = await startTestServer({ log })
+    try {
+      await other.http.inject({ url: '/api/v1/claim', remoteAddress: '172.18.0.2' })
+      for (const remoteAddress of ['127.0.0.1', '172.18.0.2', '172.18.0.3']) {
+        await other.http.inject({ url: '/api/v1/claim', remoteAddress, headers: forwarded })
+      }
+      expect(warnings).toEqual([{ address: '172.18.0.2' }])
     } finally {
       await other.end()
     }

@@ -9,6 +9,7 @@ import {
   setSessionCookie,
 } from '@spinrack/contract/resources/user'
 import type { Sessions } from '#catalog/accounts/sessions'
+import { forbidden } from '#domain/errors'
 import type { AuthenticationActivityStore } from '#domain/user/session'
 import type { SignInProvider } from '#domain/user/sign-in-provider'
 import type { User } from '#domain/user/user'
@@ -68,5 +69,17 @@ export const accountRoutes = (door: Door, needs: Needs) => {
     cookies.clearRemembered(request, reply)
   }
   door(logout, leave)
-  door(logoutByLink, leave)
+  door(logoutByLink, (call) => {
+    // A chapter of a book may show pictures of this server, and must not sign its reader out by one.
+    if (isEmbedded(call.request)) throw forbidden()
+    return leave(call)
+  })
+}
+
+/** Whether a page asks for something to show in itself, such as a picture; browsers say so by one header or the other. */
+const isEmbedded = ({ headers }: FastifyRequest) => {
+  const purpose = headers['sec-fetch-dest']
+  return purpose === undefined
+    ? /^(?:image|text\/css|audio|video)\b/.test(headers.accept ?? '')
+    : purpose !== 'document' && purpose !== 'empty'
 }
