@@ -64,6 +64,13 @@ export const liveEventRoutes = (door: Door, { subscribe, ownerOf, ...needs }: Ne
     else if (owner.user !== user) listener.identity = { user: owner.user, viewer: viewerOf(owner.user), session }
   }
 
+  /** The session may have ended, or have other rights, since we looked up who he is; from here on, he hears of it. */
+  const admit = async (listener: Listener) => {
+    await checkSignIn(listener)
+    const { destroyed, writableEnded } = listener.reply.raw
+    if (!destroyed && !writableEnded) listeners.add(listener)
+  }
+
   subscribe((event) => {
     queue = queue.then(() => deliver(event)).catch(() => undefined)
   })
@@ -84,7 +91,6 @@ export const liveEventRoutes = (door: Door, { subscribe, ownerOf, ...needs }: Ne
       return reply
     }
     reply.raw.write(':connected\n\n')
-    listeners.add(listener)
     const beat = setInterval(() => {
       tell(listener, ':heartbeat\n\n')
       // A session also ends by itself.
@@ -96,8 +102,7 @@ export const liveEventRoutes = (door: Door, { subscribe, ownerOf, ...needs }: Ne
       clearInterval(beat)
       clearTimeout(limit)
     })
-    // It may have ended, or given other rights, while we looked up who he is.
-    await checkSignIn(listener).catch(() => end(listener))
+    queue = queue.then(() => admit(listener)).catch(() => end(listener))
     return reply
   })
 
