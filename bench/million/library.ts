@@ -165,6 +165,7 @@ const rowsOfBook = (series: Series, number: number, random: Random): Rows => {
         book_id: bookId,
         title: named,
         title_key: sortKey(named),
+        alternate_title: '',
         summary: '',
         number: String(number),
         number_sort: number,
@@ -193,7 +194,7 @@ const rowsOfBook = (series: Series, number: number, random: Random): Rows => {
       {
         book_id: bookId,
         ...textsOfBook(
-          { title: named, number: String(number), isbn: '', authors: writers, tags: bookTags },
+          { title: named, alternateTitle: '', number: String(number), isbn: '', authors: writers, tags: bookTags },
           series.said,
         ),
         stale: 0,

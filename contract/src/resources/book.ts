@@ -20,6 +20,7 @@ const media = z
 
 const bookMetadata = withLocks({
   title: z.string(),
+  alternateTitle: z.string(),
   summary: z.string(),
   number: z.string(),
   numberSort: z.number(),

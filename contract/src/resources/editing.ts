@@ -17,6 +17,8 @@ const bookMetadata = z
   .object({
     title: text,
     titleLock: lock,
+    alternateTitle: text,
+    alternateTitleLock: lock,
     summary: text,
     summaryLock: lock,
     number: text,

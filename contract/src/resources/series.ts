@@ -52,6 +52,8 @@ export const seriesDto = z
     booksInProgressCount: z.int(),
     metadata: seriesMetadata,
     booksMetadata,
+    /** As many books are there as the series has in all; false where nobody knows how many those are. */
+    complete: z.boolean(),
     deleted: z.boolean(),
     oneshot: z.boolean(),
   })

@@ -78,6 +78,16 @@ describe('metadata of a book', () => {
     expect((await send('PATCH', bookUrl(0), payload as object)).statusCode).toBe(400)
   })
 
+  it('holds another title, which a search finds and a lock keeps', async () => {
+    await send('PATCH', bookUrl(0), { alternateTitle: ' Księga pierwsza ', alternateTitleLock: true })
+    expect(await metadata(0)).toMatchObject({ alternateTitle: 'Księga pierwsza', alternateTitleLock: true })
+    const found = async () => (await get('/api/v1/books?search=ksiega')).json().content.map((one: BookDto) => one.id)
+    expect(await found()).toEqual([books[0]?.id])
+    await send('PATCH', bookUrl(0), { alternateTitle: null, alternateTitleLock: false })
+    expect(await metadata(0)).toMatchObject({ alternateTitle: '', alternateTitleLock: false })
+    expect(await found()).toEqual([])
+  })
+
   it('is written for many books at once', async () => {
     const payload = { [String(books[0]?.id)]: { tags: ['Red'] }, [String(books[1]?.id)]: { tags: ['Blue'] }, none: {} }
     expect((await send('PATCH', '/api/v1/books/metadata', payload)).statusCode).toBe(204)
@@ -123,6 +133,17 @@ describe('metadata of a series', () => {
     const response = await send('PATCH', seriesUrl(), payload)
     expect([response.statusCode, response.json().violations[0].fieldName]).toEqual([400, fieldName])
   })
+})
+
+it('a series is complete when as many books are there as it has', async () => {
+  for (const [totalBookCount, complete] of [
+    [2, true],
+    [3, false],
+    [null, false],
+  ] as const) {
+    await send('PATCH', seriesUrl(), { totalBookCount })
+    expect((await series()).complete).toBe(complete)
+  }
 })
 
 describe('trackers', () => {

@@ -125,6 +125,7 @@ type BookMetadata = Dated & {
   book_id: string
   title: string
   title_key: string
+  alternate_title: string
   summary: string
   number: string
   number_sort: number

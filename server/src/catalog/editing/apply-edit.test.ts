@@ -47,7 +47,7 @@ describe('an edit of a book', () => {
 
   it('unsets by null what can be unset, and leaves the rest', () => {
     const all = { title: null, summary: null, number: null, numberSort: null, releaseDate: null, authors: null }
-    const { values } = editBook({ ...all, tags: null, isbn: null, links: null })
+    const { values } = editBook({ ...all, tags: null, isbn: null, alternateTitle: null, links: null })
     expect(values).toEqual({
       ...book,
       summary: '',
@@ -55,6 +55,7 @@ describe('an edit of a book', () => {
       authors: [],
       tags: [],
       isbn: '',
+      alternateTitle: '',
       links: [],
     })
   })

@@ -8,6 +8,7 @@ type Forms = { readonly isbn13: (text: string) => string | undefined }
 
 export const bookRules = ({ isbn13 }: Forms): EditRules<BookMetadata> => ({
   title: requiredText,
+  alternateTitle: clearedByNull,
   summary: clearedByNull,
   number: requiredText,
   numberSort: taken(),

@@ -13,6 +13,8 @@ export type { BookFilter } from './book-filter.ts'
 
 export type BookMetadata = {
   readonly title: string
+  /** Another name of it, such as in its original language; empty where it has none. No file names one. */
+  readonly alternateTitle: string
   readonly summary: string
   readonly number: string
   readonly numberSort: number

@@ -20,6 +20,7 @@ type OfBooks = { readonly authors: readonly string[]; readonly bookTags: readonl
 
 export type SearchedBook = {
   readonly title: string
+  readonly alternateTitle: string
   readonly number: string
   readonly isbn: string
   readonly authors: readonly string[]
@@ -37,7 +38,7 @@ export const textsOfSeries = (series: SearchedSeries & OfBooks): SearchTexts =>
 export const textsOfBook = (book: SearchedBook, series: SearchedSeries): SearchTexts =>
   inSections({
     title: [book.title],
-    names: [`${series.title} ${book.number}`, series.titleSort, ...series.alternateTitles],
+    names: [book.alternateTitle, `${series.title} ${book.number}`, series.titleSort, ...series.alternateTitles],
     terms: [book.isbn, ...book.authors, ...book.tags, ...termsOf(series)],
   })
 

@@ -77,6 +77,7 @@ export const aBook = (change: Partial<Book> = {}): Book => {
 
 export const bookMetadata = (change: Partial<BookMetadata> = {}): BookMetadata => ({
   title: 'Book',
+  alternateTitle: '',
   summary: '',
   number: '1',
   numberSort: 1,

@@ -140,7 +140,8 @@ describe('envelope and types', () => {
         .filter(([name, value]) => name.endsWith('Lock') && typeof value === 'boolean')
         .map(([name]) => name.replace('Lock', ''))
         .toSorted()
-    const bookFields = ['authors', 'isbn', 'links', 'number', 'numberSort', 'releaseDate', 'summary', 'tags', 'title']
+    // The alternate title is ours.
+    const bookFields = 'alternateTitle authors isbn links number numberSort releaseDate summary tags title'.split(' ')
     expect(locks(book.metadata)).toEqual(bookFields)
     const series = (await seeded.get(`/api/v1/series/${seeded.seriesId('Paper')}`)).json<SeriesDto>()
     expect(locks(series.metadata)).toEqual(

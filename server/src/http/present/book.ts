@@ -8,7 +8,18 @@ import { presentLinks } from './links.ts'
 import { presentLocks } from './locks.ts'
 import { formatSize } from './size.ts'
 
-const fields = ['title', 'summary', 'number', 'numberSort', 'releaseDate', 'authors', 'tags', 'isbn', 'links'] as const
+const fields = [
+  'title',
+  'alternateTitle',
+  'summary',
+  'number',
+  'numberSort',
+  'releaseDate',
+  'authors',
+  'tags',
+  'isbn',
+  'links',
+] as const
 
 /** Only administrators learn where files lie. */
 export const presentBook =

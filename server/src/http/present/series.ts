@@ -39,6 +39,7 @@ export const presentSeries =
     booksInProgressCount: series.inProgressCount,
     metadata: presentMetadata(series.metadata),
     booksMetadata: presentAggregate(series.aggregate),
+    complete: series.metadata.totalBookCount === series.bookCount,
     deleted: series.deletedAt !== null,
     oneshot: series.oneshot,
   })

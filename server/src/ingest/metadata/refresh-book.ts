@@ -86,6 +86,7 @@ const prepareWords = async (needs: Needs, found: FoundBook, thorough: boolean): 
 /** What a book is called and numbered when neither its file nor a person says anything. */
 const plainValues = (book: Book): BookMetadata => ({
   title: book.name,
+  alternateTitle: '',
   summary: '',
   number: String(book.number),
   numberSort: book.number,

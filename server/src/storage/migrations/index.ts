@@ -17,6 +17,7 @@ import { wishedPositions } from './014-wished-positions.ts'
 import { searchTexts } from './015-search-texts.ts'
 import { whatReturns } from './016-what-returns.ts'
 import { knownDevices } from './017-known-devices.ts'
+import { alternateTitles } from './018-alternate-titles.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -37,4 +38,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '015-search-texts': searchTexts(engine),
   '016-what-returns': whatReturns,
   '017-known-devices': knownDevices,
+  '018-alternate-titles': alternateTitles,
 })

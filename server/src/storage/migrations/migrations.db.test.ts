@@ -24,6 +24,7 @@ const names = [
   '015-search-texts',
   '016-what-returns',
   '017-known-devices',
+  '018-alternate-titles',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -40,7 +40,7 @@ const bookRows = async (db: Database, ids: readonly string[]) => {
   const books = await db
     .selectFrom('book')
     .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
-    .select(['book.id', 'series_id', 'book.secrecy_id', 'title', 'isbn', 'book_metadata.number'])
+    .select(['book.id', 'series_id', 'book.secrecy_id', 'title', 'alternate_title', 'isbn', 'book_metadata.number'])
     .where('book.id', 'in', ids)
     .execute()
   const authors = await rowsById(
@@ -54,12 +54,13 @@ const bookRows = async (db: Database, ids: readonly string[]) => {
     (row) => row.book_id,
   )
   const series = await searchedSeries(db, [...new Set(books.map((book) => book.series_id))])
-  return books.map(({ id, series_id, secrecy_id, ...book }) => ({
+  return books.map(({ id, series_id, secrecy_id, alternate_title: alternateTitle, ...book }) => ({
     book_id: id,
     secrecy_id,
     ...textsOfBook(
       {
         ...book,
+        alternateTitle,
         authors: (authors.get(id) ?? []).map(({ name }) => name),
         tags: (tags.get(id) ?? []).map(({ term }) => term),
       },

@@ -161,6 +161,7 @@ const details = (query: ReturnType<typeof allBooks>) =>
     .select([
       'series_metadata.title as series_title',
       'book_metadata.title',
+      'book_metadata.alternate_title',
       'book_metadata.summary',
       'book_metadata.number as issue',
       'book_metadata.number_sort',

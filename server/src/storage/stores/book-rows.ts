@@ -9,7 +9,7 @@ import type { Schema } from '../schema.ts'
 
 type MetadataRow = Pick<
   Selectable<Schema['book_metadata']>,
-  'title' | 'summary' | 'number' | 'number_sort' | 'release_date' | 'isbn' | 'links_json'
+  'title' | 'alternate_title' | 'summary' | 'number' | 'number_sort' | 'release_date' | 'isbn' | 'links_json'
 >
 type MediaRow = Omit<Selectable<Schema['media']>, 'book_id' | 'created_at'>
 
@@ -36,6 +36,7 @@ export const toBookMetadata = (
   tags: readonly { term: string }[] = [],
 ): BookMetadata => ({
   title: row.title,
+  alternateTitle: row.alternate_title,
   summary: row.summary,
   number: row.number,
   numberSort: row.number_sort,

@@ -7,6 +7,7 @@ import { shelfOf } from '../testing/shelf.ts'
 
 const rich = bookMetadata({
   title: 'Volume ½',
+  alternateTitle: 'Tome ½',
   summary: 'What happens',
   number: '1.5',
   numberSort: 1.5,

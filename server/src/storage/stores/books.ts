@@ -31,6 +31,7 @@ export const bookStore = (db: Database): BookStore => ({
       .selectAll('book')
       .select([
         'title',
+        'alternate_title',
         'summary',
         'book_metadata.number as issue',
         'number_sort',

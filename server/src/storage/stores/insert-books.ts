@@ -79,6 +79,7 @@ const datesOf = ({ createdAt, modifiedAt }: Book) => ({ created_at: createdAt, m
 export const metadataColumns = (values: BookMetadata) => ({
   title: values.title,
   title_key: sortKey(values.title),
+  alternate_title: values.alternateTitle,
   summary: values.summary,
   number: values.number,
   number_sort: values.numberSort,

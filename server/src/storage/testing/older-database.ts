@@ -13,7 +13,7 @@ export const tableNames = async ({ db }: Engine) => (await db.introspection.getT
 const textTables = ['series_text', 'book_text'] as const
 const columns = { names: 'text', terms: 'text', stale: 'integer' } as const
 
-/** Lets the stores of today write into tables from before searching knew sections; nothing is found meanwhile. */
+/** Lets the stores of today write into tables from before searching knew sections and books other titles; nothing is found meanwhile. */
 export const fillThroughStores = async (engine: Engine, fill: () => Promise<void>) => {
   const { db, textSearch } = engine
   for (const table of textTables) {
@@ -22,7 +22,9 @@ export const fillThroughStores = async (engine: Engine, fill: () => Promise<void
     for (const [name, type] of Object.entries(columns))
       await sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${sql.raw(type)}`.execute(db)
   }
+  await sql`alter table book_metadata add column alternate_title text not null default ''`.execute(db)
   await fill()
+  await sql`alter table book_metadata drop column alternate_title`.execute(db)
   for (const table of textTables) {
     for (const name of Object.keys(columns))
       await sql`alter table ${sql.table(table)} drop column ${sql.ref(name)}`.execute(db)

@@ -6,13 +6,15 @@ import { formatName } from '#lib/media-format.ts'
 import type { Fact } from '#ui/hero/facts.tsx'
 import { WebLinks } from '#ui/hero/web-links.tsx'
 
-/** What is to be said of the file of a book; unknown things are left out. */
+/** What is to be said of a book and its file; unknown things are left out. */
 export const useBookFacts = (book: BookDto): Fact[] => {
   const t = useMessages()
   const locale = currentLocale()
-  const { isbn, links } = book.metadata
+  const { alternateTitle, isbn, links } = book.metadata
   const format = formatName(book.media)
   const facts: (Fact | false)[] = [
+    // Servers of another make know of none.
+    Boolean(alternateTitle) && { name: t('book.fact.alternateTitle'), value: <bdi>{alternateTitle}</bdi> },
     format !== '' && { name: t('book.fact.format'), value: format },
     { name: t('book.fact.size'), value: formatSize(book.sizeBytes, locale) },
     isbn !== '' && { name: t('book.fact.isbn'), value: isbn },

@@ -12,6 +12,7 @@ export const aSeries = (changes: Partial<SeriesDto> = {}): ShelfItem => ({
     deleted: false,
     oneshot: false,
     booksCount: 3,
+    complete: false,
     booksReadCount: 0,
     booksUnreadCount: 3,
     booksInProgressCount: 0,

@@ -10,6 +10,7 @@ export const BookGeneral = ({ form }: { form: Form<BookValues> }) => {
   return (
     <div className={classes.fields}>
       <TextField field={form.field('title')} label={t('editing.field.title')} required first />
+      <TextField field={form.field('alternateTitle')} label={t('editing.field.alternateTitle')} />
       <div className={classes.two}>
         <TextField field={form.field('number')} label={t('editing.field.number')} required />
         <TextField

@@ -34,7 +34,7 @@ export const EditBook = ({ book, onClose }: { book: BookDto; onClose: () => void
       label: t('editing.tab.general'),
       icon: IconTextCaption,
       content: <BookGeneral form={form} />,
-      invalid: form.isInvalid('title', 'number', 'numberSort', 'summary', 'releaseDate', 'isbn'),
+      invalid: form.isInvalid('title', 'alternateTitle', 'number', 'numberSort', 'summary', 'releaseDate', 'isbn'),
     },
     {
       name: 'authors',

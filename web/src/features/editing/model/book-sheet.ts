@@ -9,6 +9,7 @@ type Metadata = BookDto['metadata']
 /** As the form holds it: numbers and dates are text until they are sent. */
 export type BookValues = {
   readonly title: string
+  readonly alternateTitle: string
   readonly number: string
   readonly numberSort: string
   readonly summary: string
@@ -21,6 +22,7 @@ export type BookValues = {
 
 export const bookRules: FieldRules<BookValues> = {
   title: { wire: wire.trimmed, check: checkRequired },
+  alternateTitle: { wire: wire.trimmed },
   number: { wire: wire.trimmed, check: checkRequired },
   numberSort: { wire: wire.numberOrNull, check: checkNumber },
   summary: { wire: wire.trimmed },
@@ -35,6 +37,8 @@ export const bookItem = ({ id, metadata }: BookDto, locale: string): Item<BookVa
   id,
   values: {
     title: metadata.title,
+    // Servers of another make know of none.
+    alternateTitle: metadata.alternateTitle ?? '',
     number: metadata.number,
     numberSort: formatDecimal(metadata.numberSort, locale),
     summary: metadata.summary,
@@ -46,6 +50,7 @@ export const bookItem = ({ id, metadata }: BookDto, locale: string): Item<BookVa
   },
   locks: {
     title: metadata.titleLock,
+    alternateTitle: metadata.alternateTitleLock ?? false,
     number: metadata.numberLock,
     numberSort: metadata.numberSortLock,
     summary: metadata.summaryLock,

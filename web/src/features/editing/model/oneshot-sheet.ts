@@ -23,6 +23,7 @@ const seriesFields = [
 
 const bookFields = [
   'title',
+  'alternateTitle',
   'summary',
   'releaseDate',
   'isbn',

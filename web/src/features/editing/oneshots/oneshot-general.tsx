@@ -16,6 +16,7 @@ export const OneshotGeneral = ({ form }: GeneralProps) => {
     <div className={classes.fields}>
       <TextField field={form.field('title')} label={t('editing.field.title')} required first />
       <TextField field={form.field('titleSort')} label={t('editing.field.titleSort')} required />
+      <TextField field={form.field('alternateTitle')} label={t('editing.field.alternateTitle')} />
       <LongTextField field={form.field('summary')} label={t('editing.field.summary')} />
       <div className={classes.two}>
         <DayField field={form.field('releaseDate')} label={t('editing.field.releaseDate')} />

@@ -74,6 +74,7 @@ export const useOneshotTabs = (form: Form<OneshotValues>, posters: PosterDraftSt
 
 const generalFields = [
   'title',
+  'alternateTitle',
   'titleSort',
   'summary',
   'readingDirection',
