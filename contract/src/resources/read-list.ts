@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute, empty, json } from '../define-route.ts'
 import { mediaStatuses, readStatuses } from '../vocabulary/book.ts'
+import { listFileLimit } from '../vocabulary/import.ts'
 import { bookDto, bookPage } from './book.ts'
 import { authorList, givenFlag } from './filter.ts'
 import { memberIds, notBlank } from './member-set.ts'
@@ -174,6 +175,6 @@ export const matchComicRackList = defineRoute({
   tag: 'Read lists',
   summary: 'Find the books that a ComicRack list (.cbl) names; nothing is stored',
   access: 'ADMIN',
-  upload: { maxBytes: 10_000_000 },
+  upload: { maxBytes: listFileLimit },
   answer: json(readListMatch),
 })

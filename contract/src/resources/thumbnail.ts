@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { bytes, defineRoute, empty, json } from '../define-route.ts'
-import { thumbnailTypes } from '../vocabulary/thumbnail.ts'
+import { largestPoster, thumbnailTypes } from '../vocabulary/thumbnail.ts'
 import { flag } from './query.ts'
-
-const maxBytes = 10_000_000
 
 const facts = {
   type: z.enum(thumbnailTypes),
@@ -79,7 +77,7 @@ const postersOf = <const Path extends string, Shape extends z.ZodRawShape, Dto e
       params: z.object(params),
       query: selected,
       body: selected,
-      upload: { maxBytes },
+      upload: { maxBytes: largestPoster },
       answer: json(dto),
     }),
     select: defineRoute({

@@ -14,6 +14,23 @@ describe('a requested book', () => {
     expect(await found(shelf, { series: 'Saga', number: '9' })).toEqual([])
   })
 
+  it('that is not there leaves its series to choose from, unless another one has it', async () => {
+    const books = [{ number: '1' }]
+    const { requests } = await match({ Saga: { books }, a: { title: 'Saga!', books: [{ number: '9' }] } }, [
+      { series: 'Saga', number: '8' },
+      { series: 'Saga', number: '9' },
+      { series: 'Nobody', number: '1' },
+    ])
+    expect(requests.map(({ matches }) => matches.map((one) => [one.series.id, one.books.length]))).toEqual([
+      [
+        ['Saga', 0],
+        ['a', 0],
+      ],
+      [['a', 1]],
+      [],
+    ])
+  })
+
   it('is found whatever the case, accents and spacing of the title', async () => {
     const shelf = { 'Araña:  Heart of the Spider': {} }
     expect(await found(shelf, { series: 'ARANA: heart of the spider' })).toHaveLength(1)
@@ -112,7 +129,7 @@ describe('a one-shot', () => {
     const shelf = { a: { title: 'The Killing Joke', oneshot: true, books: [{ number: '12' }] } }
     expect(await series(shelf, { series: 'The Killing Joke', number: '1' })).toEqual(['a'])
     expect(await series(shelf, { series: 'The Killing Joke', number: '' })).toEqual(['a'])
-    expect(await series(shelf, { series: 'The Killing Joke', number: '2' })).toEqual([])
+    expect(await found(shelf, { series: 'The Killing Joke', number: '2' })).toEqual([])
   })
 })
 

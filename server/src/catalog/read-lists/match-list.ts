@@ -24,7 +24,7 @@ export type ListMatch = {
   readonly requests: readonly {
     readonly names: readonly string[]
     readonly number: string
-    /** The likeliest first. */
+    /** The likeliest first; without books where no series of that name has the number. */
     readonly matches: readonly SeriesMatch[]
   }[]
 }
@@ -90,17 +90,21 @@ const candidatesOf = (request: RequestedBook, index: Index) => [
   ...new Set(requestedNames(request).flatMap((name) => index.get(loose(name)) ?? [])),
 ]
 
-const matchesAmong = (candidates: readonly Candidate[], request: RequestedBook, shelves: Shelves) =>
-  candidates.flatMap(({ series, names }) => {
+/** Where none of them has the book, the series are worth knowing: somebody then chooses the book. */
+const matchesAmong = (candidates: readonly Candidate[], request: RequestedBook, shelves: Shelves) => {
+  const named = candidates.flatMap(({ series, names }) => {
     const near = names.flatMap((name) => {
       const far = distance(name, request)
       return far === undefined ? [] : [{ name, far }]
     })
-    const numbered = booksNumbered(request.number, series, shelves)
-    if (near.length === 0 || numbered.length === 0) return []
+    if (near.length === 0) return []
+    const books = booksNumbered(request.number, series, shelves)
     const mentions = names.flatMap((name) => name.mentions)
-    return [{ series, books: numbered, mentions, distance: Math.min(...near.map(({ far }) => far)) }]
+    return [{ series, books, mentions, distance: Math.min(...near.map(({ far }) => far)) }]
   })
+  const holding = named.filter(({ books }) => books.length > 0)
+  return holding.length > 0 ? holding : named
+}
 
 /** The only book of a one-shot is its first, whatever number it has. */
 const booksNumbered = (number: string, { id, oneshot }: NamedSeries, shelves: Shelves): readonly NumberedBook[] => {

@@ -1,3 +1,4 @@
+import type { HistoryEventType } from '@spinrack/contract/vocabulary/history'
 import type { BookId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '../access/viewer.ts'
 import type { Paged, PageRequest } from '../paging.ts'
@@ -11,13 +12,7 @@ export type HistoricalEvent = {
   readonly properties: Readonly<Record<string, string>>
 }
 
-export type HistoricalEventType =
-  | 'BookFileDeleted'
-  | 'SeriesFolderDeleted'
-  | 'BookConverted'
-  | 'BookImported'
-  | 'DuplicatePageDeleted'
-  | 'TrashHeld'
+export type HistoricalEventType = HistoryEventType
 
 export type RecordedEvent = HistoricalEvent & { readonly id: string }
 

@@ -1,3 +1,4 @@
+import { deletionReasons } from '@spinrack/contract/vocabulary/history'
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Book } from '#domain/book/book'
 import { replacedBy } from '#domain/history/former-file'
@@ -96,7 +97,7 @@ type Outcome = {
 const note = (work: ImportWork, { series, library }: ImportPlan, { bookId, former, gone, brought }: Outcome) =>
   work.transaction(async ({ history, jobs, sidecars }) => {
     if (former) {
-      const properties = { reason: 'File was deleted to import an upgrade', name: former }
+      const properties = { reason: deletionReasons.upgrade, name: former }
       await history.add({ type: 'BookFileDeleted', bookId, seriesId: series.id, at: work.clock(), properties })
     }
     await sidecars.remove(library.id, gone)

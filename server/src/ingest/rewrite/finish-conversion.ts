@@ -1,7 +1,7 @@
 import type { Book } from '#domain/book/book'
 import { isFormerFile } from '#domain/history/former-file'
 import type { RecordedEvent } from '#domain/history/history'
-import { deletionReasons } from '#domain/history/reasons'
+import { deletionReasons } from '@spinrack/contract/vocabulary/history'
 import type { Stores } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'

@@ -1,6 +1,6 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import type { TrashHold } from '@spinrack/contract/vocabulary/library'
-import { trashReasons } from '#domain/history/reasons'
+import { trashReasons } from '@spinrack/contract/vocabulary/history'
 import type { Transaction } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { ChunkFailure, isChunkFailure, mayReload } from './chunk-failure.ts'
+import { ChunkFailure } from '#lib/lazy-part.ts'
+import { isChunkFailure, mayReload } from './chunk-failure.ts'
 
 it.each([
   'Failed to fetch dynamically imported module: http://host/assets/series-1a2b.js',

@@ -1,16 +1,10 @@
+import { ChunkFailure } from '#lib/lazy-part.ts'
+
 const reloadedAt = 'spinrack.chunk-reload'
 /** Milliseconds. A second failure so soon after a reload means that reloading does not help. */
 const soon = 60_000
 
-/** A part of the program failed to load. */
-export class ChunkFailure extends Error {
-  constructor(cause: unknown) {
-    super('A part of the program could not be loaded', { cause })
-    this.name = 'ChunkFailure'
-  }
-}
-
-/** Parts that are no pages, such as dialogs, fail in the words of the browser or the bundler. */
+/** Their styles fail in the words of the browser or the bundler. */
 export const isChunkFailure = (error: unknown): boolean =>
   error instanceof ChunkFailure ||
   (error instanceof Error && /dynamically imported module|importing a module script|preload CSS/i.test(error.message))

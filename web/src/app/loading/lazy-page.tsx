@@ -1,9 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { AsyncRouteComponent } from '@tanstack/react-router'
-import { withTimeLimit } from '#lib/with-time-limit.ts'
-import { ChunkFailure } from './chunk-failure.ts'
-
-const timeLimit = 120_000
+import { loadChunk } from '#lib/lazy-part.ts'
 
 /**
  * A page in a script of its own. The error is put in our words: the router knows the browsers' and would reload the
@@ -12,14 +9,7 @@ const timeLimit = 120_000
 export const lazyPage = <Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
   name: Name,
-) =>
-  lazyRouteComponent(
-    () =>
-      withTimeLimit(load(), timeLimit).catch((cause: unknown) => {
-        throw new ChunkFailure(cause)
-      }),
-    name,
-  )
+) => lazyRouteComponent(() => loadChunk(load), name)
 
 type Preloaded = { preload?: () => Promise<unknown> | undefined }
 

@@ -4,6 +4,7 @@ import { linkOptions } from '@tanstack/react-router'
 import { bookQueries } from '#api/books.ts'
 import { failureOf } from '#api/errors.ts'
 import { compactTitle } from '#lib/compact-title.ts'
+import { hasPages } from '#lib/has-pages.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { targetOf } from '#shelf/actions/targets.ts'
 import type { SetContext } from '#shelf/actions/targets.ts'
@@ -50,7 +51,7 @@ const LoadedBook = ({ book, context }: { book: BookDto; context: SetContext | un
         <Facts facts={facts} />
       </div>
       <ReadListRows bookId={book.id} />
-      {book.media.pagesCount > 0 && <PagesTable book={book} />}
+      {hasPages(book.media) && <PagesTable book={book} />}
     </article>
   )
 }

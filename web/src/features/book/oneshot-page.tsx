@@ -6,6 +6,7 @@ import { bookQueries } from '#api/books.ts'
 import { failureOf } from '#api/errors.ts'
 import { seriesQueries } from '#api/series.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { hasPages } from '#lib/has-pages.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import { targetOf } from '#shelf/actions/targets.ts'
 import type { SetContext } from '#shelf/actions/targets.ts'
@@ -70,7 +71,7 @@ const LoadedOneshot = ({ series, book, context }: OneshotProps & { book: BookDto
       </div>
       <CollectionRows seriesId={series.id} />
       <ReadListRows bookId={book.id} />
-      {book.media.pagesCount > 0 && <PagesTable book={book} />}
+      {hasPages(book.media) && <PagesTable book={book} />}
     </article>
   )
 }

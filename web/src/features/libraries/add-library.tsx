@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
 
-const LibraryDialog = lazy(() => import('./library-dialog.tsx').then((module) => ({ default: module.LibraryDialog })))
+const LibraryDialog = lazyPart(() => import('./library-dialog.tsx'), 'LibraryDialog')
 
 /** Gives its child the way to open the dialog, whose code is loaded then. */
 export const AddLibrary = ({ children }: { children: (open: () => void) => ReactNode }) => {

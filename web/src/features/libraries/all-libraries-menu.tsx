@@ -1,16 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconArrowsSort, IconDots, IconRefresh, IconRefreshDot, IconTrashX } from '@tabler/icons-react'
 import type { LibraryDto } from '@spinrack/contract/resources/library'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useEmptyTrashes, useScanLibraries } from '#api/libraries.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { requestDialog } from '#shelf/dialogs/dialog-requests.ts'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
 import { showToast } from '#ui/toast/toasts.ts'
 
-const ArrangeLibrariesDialog = lazy(() =>
-  import('./arrange-libraries-dialog.tsx').then((module) => ({ default: module.ArrangeLibrariesDialog })),
-)
+const ArrangeLibrariesDialog = lazyPart(() => import('./arrange-libraries-dialog.tsx'), 'ArrangeLibrariesDialog')
 
 /** What can be done with all libraries at once: arranging by everybody, work by administrators. */
 export const AllLibrariesMenu = ({ libraries, admin }: { libraries: readonly LibraryDto[]; admin: boolean }) => {

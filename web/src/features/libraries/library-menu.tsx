@@ -12,20 +12,17 @@ import {
   IconTrashX,
 } from '@tabler/icons-react'
 import type { LibraryDto } from '@spinrack/contract/resources/library'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useScanLibrary } from '#api/libraries.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useArrangeLibraries } from '#shelf/libraries/use-arranged-libraries.ts'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
 import { showToast } from '#ui/toast/toasts.ts'
 
-const LibraryDialog = lazy(() => import('./library-dialog.tsx').then((module) => ({ default: module.LibraryDialog })))
-const DeleteLibraryDialog = lazy(() =>
-  import('./delete-library-dialog.tsx').then((module) => ({ default: module.DeleteLibraryDialog })),
-)
-const LibraryQuestionDialog = lazy(() =>
-  import('./library-question-dialog.tsx').then((module) => ({ default: module.LibraryQuestionDialog })),
-)
+const LibraryDialog = lazyPart(() => import('./library-dialog.tsx'), 'LibraryDialog')
+const DeleteLibraryDialog = lazyPart(() => import('./delete-library-dialog.tsx'), 'DeleteLibraryDialog')
+const LibraryQuestionDialog = lazyPart(() => import('./library-question-dialog.tsx'), 'LibraryQuestionDialog')
 
 type LibraryMenuProps = { library: LibraryDto; pinned: boolean; admin: boolean }
 

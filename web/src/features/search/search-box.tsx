@@ -2,9 +2,10 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { allLibraries } from '@spinrack/contract/vocabulary/library'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useId, useRef } from 'react'
+import { Suspense, useId, useRef } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useArrangedLibraries } from '#shelf/libraries/use-arranged-libraries.ts'
 import { Select } from '#ui/select/select.tsx'
 import { writeSearchAddress } from './search-address.ts'
@@ -12,9 +13,7 @@ import classes from './search-box.module.css'
 import { useSearchBox } from './use-search-box.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
-const InstantPanel = lazy(() =>
-  import('./instant/instant-panel.tsx').then((module) => ({ default: module.InstantPanel })),
-)
+const InstantPanel = lazyPart(() => import('./instant/instant-panel.tsx'), 'InstantPanel')
 
 /** Milliseconds without a key after which is searched. */
 const pause = 250

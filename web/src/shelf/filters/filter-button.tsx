@@ -1,13 +1,14 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
 import classes from './controls.module.css'
 import type { BrowseScope } from './model/browse-scope.ts'
 import { useAskedView } from './use-browse-view.ts'
 
 const loadPanel = () => import('./panel/filter-panel.tsx')
-const FilterPanel = lazy(async () => ({ default: (await loadPanel()).FilterPanel }))
+const FilterPanel = lazyPart(loadPanel, 'FilterPanel')
 
 /** Says how many filters are active, and opens the panel, whose code comes with its first use. */
 export const FilterButton = ({ scope }: { scope: BrowseScope }) => {

@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
+import { largestPoster } from '@spinrack/contract/vocabulary/thumbnail'
 import { failureReason } from '#i18n/failure-text.ts'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { Notice } from '#ui/notice/notice.tsx'
 import { PosterEditor } from '#ui/poster-editor/poster-editor.tsx'
-import { largestPoster } from '#ui/poster-editor/poster-draft.ts'
 import classes from './poster-tab.module.css'
 import type { PosterDraftState } from './use-poster-draft.ts'
 

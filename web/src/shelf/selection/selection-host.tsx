@@ -1,9 +1,10 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { onlyScope } from './mounted-scopes.ts'
 import { clearSelection, useSelectionStore } from './selection-store.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 
-const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }))
+const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
 
 /** Once per application: the bar of what is selected, its keys, and its end when the page is left. */
 export const SelectionHost = () => {

@@ -1,3 +1,4 @@
+import { largestPoster } from '@spinrack/contract/vocabulary/thumbnail'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { PosterDraft, PosterFile, StoredPoster } from './poster-draft.ts'
@@ -56,11 +57,11 @@ describe('the posters of a dialog', () => {
   })
 
   it('show a file that is too big, and neither select nor send it', () => {
-    const draft = addFiles(start, [file('big.png', 1_000_001)])
+    const draft = addFiles(start, [file('big.png', largestPoster + 1)])
     expect(draft.added).toHaveLength(1)
     expect(hasChanges(draft)).toBe(false)
     expect(choose(draft, { kind: 'added', key: keyOf(draft, 'big.png') })).toEqual(draft)
-    expect(isTooBig(file('fits.png', 1_000_000))).toBe(false)
+    expect(isTooBig(file('fits.png', largestPoster))).toBe(false)
   })
 
   it('return to the poster that is shown when the chosen new file is dropped', () => {

@@ -1,5 +1,4 @@
-/** Bytes; servers of this kind refuse more. */
-export const largestPoster = 1_000_000
+import { largestPoster } from '@spinrack/contract/vocabulary/thumbnail'
 
 /** A poster that the server has. Only those that a person uploaded can be deleted. */
 export type StoredPoster = {

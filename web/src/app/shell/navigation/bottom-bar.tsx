@@ -1,14 +1,13 @@
 import { IconBooks, IconHome, IconListDetails, IconSearch, IconUser } from '@tabler/icons-react'
 import { allLibraries } from '@spinrack/contract/vocabulary/library'
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
 import classes from './bottom-bar.module.css'
 
-const NavigationSheet = lazy(() =>
-  import('./navigation-sheet.tsx').then((module) => ({ default: module.NavigationSheet })),
-)
+const NavigationSheet = lazyPart(() => import('./navigation-sheet.tsx'), 'NavigationSheet')
 
 /** Navigation within the thumb's reach, on phones. */
 export const BottomBar = () => {

@@ -1,15 +1,16 @@
 import { IconBooks, IconHistory, IconHome } from '@tabler/icons-react'
 import { linkOptions } from '@tanstack/react-router'
 import { allLibraries } from '@spinrack/contract/vocabulary/library'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isAdmin, useCurrentUser } from '#api/users.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useArrangedLibraries } from '#shelf/libraries/use-arranged-libraries.ts'
 import { LibrarySection } from './library-section.tsx'
 import { NavItem } from './nav-item.tsx'
 import classes from './navigation.module.css'
 
-const AdminSection = lazy(() => import('./admin-section.tsx').then((module) => ({ default: module.AdminSection })))
+const AdminSection = lazyPart(() => import('./admin-section.tsx'), 'AdminSection')
 
 /** Everywhere one can go. Only places that exist are listed. */
 export const Navigation = () => {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconLayoutList } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
 import type { SectionInfo } from '../sections.ts'
 
-const LayoutDialog = lazy(() => import('./layout-dialog.tsx').then((module) => ({ default: module.LayoutDialog })))
+const LayoutDialog = lazyPart(() => import('./layout-dialog.tsx'), 'LayoutDialog')
 
 /** Opens the choice of sections, whose code is loaded then. */
 export const EditLayout = ({ libraryId, layout }: { libraryId: string; layout: readonly SectionInfo[] }) => {

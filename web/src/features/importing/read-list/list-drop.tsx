@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { listFileLimit } from '@spinrack/contract/vocabulary/import'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
 import { formatSize } from '#lib/format-size.ts'
 import { useDropZone } from '#ui/drop-zone/use-drop-zone.ts'
 import { addFiles } from './list-drafts.ts'
 import classes from './list-drop.module.css'
-import { mostBytes } from './model/list-file.ts'
 
 /** Takes lists by a drop or by the browser's own choice of files; `small` once there is something to look at. */
 export const ListDrop = ({ small }: { small: boolean }) => {
@@ -19,7 +19,7 @@ export const ListDrop = ({ small }: { small: boolean }) => {
       <div className={classes.words}>
         <span className={classes.title}>{t('importing.list.drop')}</span>
         <span className={classes.limit}>
-          {t('importing.list.limit', { size: formatSize(mostBytes, currentLocale()) })}
+          {t('importing.list.limit', { size: formatSize(listFileLimit, currentLocale()) })}
         </span>
       </div>
       <Button variant={small ? 'default' : 'filled'} onClick={() => input.current?.click()}>

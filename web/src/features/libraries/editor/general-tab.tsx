@@ -1,14 +1,13 @@
 import { Button, Input, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
 import classes from '../libraries.module.css'
 import type { LibraryForm } from './library-form.ts'
 import { withRoot } from './library-form.ts'
 
-const FolderDialog = lazy(() =>
-  import('#shelf/folders/folder-dialog.tsx').then((module) => ({ default: module.FolderDialog })),
-)
+const FolderDialog = lazyPart(() => import('#shelf/folders/folder-dialog.tsx'), 'FolderDialog')
 
 type GeneralTabProps = {
   form: LibraryForm

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import type { SettingsDto } from '@spinrack/contract/resources/settings'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { useSaveSettings } from '#api/server.ts'
 import { useMessages } from '#i18n/messages.ts'
+import { lazyPart } from '#lib/lazy-part.ts'
 import { UnsavedQuestion } from '#shelf/editor/unsaved-question.tsx'
 import { useDialog } from '#ui/dialog/use-dialog.ts'
 import { Notice } from '#ui/notice/notice.tsx'
@@ -13,9 +14,7 @@ import { changesOf, formOf, isSound } from './settings-form.ts'
 import type { SettingsForm } from './settings-form.ts'
 import { SettingsFields } from './settings-fields.tsx'
 
-const RegenerateDialog = lazy(() =>
-  import('./regenerate-dialog.tsx').then((module) => ({ default: module.RegenerateDialog })),
-)
+const RegenerateDialog = lazyPart(() => import('./regenerate-dialog.tsx'), 'RegenerateDialog')
 
 /** One form for all of them; only what was changed is sent. */
 export const ServerForm = ({ settings }: { settings: SettingsDto }) => {

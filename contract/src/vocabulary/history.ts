@@ -1,9 +1,21 @@
-import type { TrashHold } from '@spinrack/contract/vocabulary/library'
+import type { TrashHold } from './library.ts'
 
-/** Why a file or folder was deleted, as the history tells it. */
+/** What the history tells of. */
+export const historyEventTypes = [
+  'BookConverted',
+  'BookFileDeleted',
+  'BookImported',
+  'DuplicatePageDeleted',
+  'SeriesFolderDeleted',
+  'TrashHeld',
+] as const
+export type HistoryEventType = (typeof historyEventTypes)[number]
+
+/** Why a file or folder was deleted, as the history tells it; the words for people are the web client's. */
 export const deletionReasons = {
   request: 'File was deleted by user request',
   conversion: 'File was deleted after conversion to CBZ',
+  upgrade: 'File was deleted to import an upgrade',
   emptyFolder: 'Folder was deleted because it was empty',
 } as const
 
