@@ -49,6 +49,11 @@ test('signs out and in, is refused with a wrong password, and comes back to wher
   await expect(page).toHaveURL(/\/account\?from=journey$/)
   await expect(page.getByText('Bad credentials')).toBeVisible()
 
+  await page.goto('login?redirect=%2Faccount')
+  await expect(page).toHaveURL(/\/account$/)
+  await page.goto('login?redirect=%2F%2Fexample.org%2Faccount')
+  await expect(page).toHaveURL(/\/welcome$/)
+  await page.goto('account')
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.goto('account')

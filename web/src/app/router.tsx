@@ -3,7 +3,7 @@ import { basePath } from '#api/client.ts'
 import { adminRoutes } from './admin-routes.ts'
 import type { AppContext } from './root-route.ts'
 import { rootRoute as root, shellRoute as shell } from './root-route.ts'
-import { requireLibrary, requireNoLibrary, requireUser } from './session/guards.ts'
+import { requireLibrary, requireNobody, requireNoLibrary, requireUser } from './session/guards.ts'
 import * as pages from './pages.tsx'
 import { readSearchAddress } from '#features/search/search-address.ts'
 import { writeSearch } from '#lib/search-string.ts'
@@ -40,6 +40,7 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: signInSearch,
+  beforeLoad: requireNobody,
   component: pages.Login,
 })
 

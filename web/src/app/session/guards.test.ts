@@ -5,7 +5,7 @@ import { isRedirect } from '@tanstack/react-router'
 import { describe, expect, it } from 'vitest'
 import { libraryQueries } from '#api/libraries.ts'
 import { userQueries } from '#api/users.ts'
-import { requireAdmin, requireLibrary, requireNoLibrary, requireUser } from './guards.ts'
+import { requireAdmin, requireLibrary, requireNobody, requireNoLibrary, requireUser } from './guards.ts'
 
 const aVisit = ({ roles, libraries = 0 }: { roles?: string[]; libraries?: number }) => {
   const queryClient = new QueryClient()
@@ -42,6 +42,17 @@ describe('guards', () => {
   it('send anyone but administrators home from their pages', () => {
     expect(sentTo(requireAdmin, aVisit({ roles: ['USER'] }))).toMatchObject({ to: '/' })
     expect(sentTo(requireAdmin, aVisit({ roles: ['USER', 'ADMIN'] }))).toBeUndefined()
+  })
+
+  it('lead on from the sign-in page, unless nobody is known to be signed in or it has something to say', () => {
+    const atSignIn = (nobody: boolean, search: Parameters<typeof requireNobody>[0]['search']) =>
+      sentTo(() => requireNobody({ context: { session: { isNobody: () => nobody } }, search }), aVisit({}))
+    expect(atSignIn(false, {})).toMatchObject({ to: '/startup', search: {} })
+    expect(atSignIn(false, { redirect: '/account' })).toMatchObject({ search: { redirect: '/account' } })
+    for (const search of [{ ended: true }, { logout: true }, { error: 'ERR_1025' }]) {
+      expect(atSignIn(false, search)).toBeUndefined()
+    }
+    expect(atSignIn(true, { redirect: '/account' })).toBeUndefined()
   })
 
   it('lead to the welcome page exactly when there is no library', () => {

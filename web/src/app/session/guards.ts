@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import { loadedLibraries } from '#api/libraries.ts'
 import { isAdmin, loadedUser } from '#api/users.ts'
+import type { Session } from './session.ts'
 
 type Visit = { context: { queryClient: QueryClient }; location: { href: string } }
 
@@ -10,6 +11,21 @@ export const requireUser = ({ context, location }: Visit) => {
   if (loadedUser(context.queryClient) === undefined) {
     throw redirect({ to: '/startup', search: { redirect: location.href }, replace: true })
   }
+}
+
+type SignInVisit = {
+  context: { session: Pick<Session, 'isNobody'> }
+  search: { redirect?: string; ended?: boolean; error?: string; logout?: boolean }
+}
+
+/**
+ * Who is signed in has nothing to do on the sign-in page: the startup page leads on. Who was sent here to read why, or
+ * signed out, stays.
+ */
+export const requireNobody = ({ context, search }: SignInVisit) => {
+  const { redirect: wanted, ended, error, logout } = search
+  if (ended || logout || error !== undefined || context.session.isNobody()) return
+  throw redirect({ to: '/startup', search: wanted === undefined ? {} : { redirect: wanted }, replace: true })
 }
 
 export const requireAdmin = ({ context }: Visit) => {

@@ -55,6 +55,22 @@ describe('a session', () => {
     expect(openStreams.size).toBe(1)
   })
 
+  it('knows that nobody is signed in once the server said so, or somebody signed out', async () => {
+    const { session } = start()
+    expect(session.isNobody()).toBe(false)
+    serve({ '/api/v2/users/me': 500 })
+    await expect(session.resume()).rejects.toThrow()
+    expect(session.isNobody()).toBe(false)
+    serve({ '/api/v2/users/me': 401 })
+    await expect(session.resume()).rejects.toThrow()
+    expect(session.isNobody()).toBe(true)
+    serve()
+    await session.resume()
+    expect(session.isNobody()).toBe(false)
+    await session.end('signed-out')
+    expect(session.isNobody()).toBe(true)
+  })
+
   it('does not begin when the libraries cannot be loaded', async () => {
     serve({ '/api/v1/libraries': 500 })
     const { session, queryClient } = start()

@@ -1,5 +1,6 @@
 import type { UserDto } from '@spinrack/contract/resources/user'
 import type { QueryClient } from '@tanstack/react-query'
+import { failureOf } from '#api/errors.ts'
 import { libraryQueries } from '#api/libraries.ts'
 import { startLiveEvents } from '#api/live-events.ts'
 import type { Credentials } from '#api/users.ts'
@@ -14,12 +15,14 @@ const forEverybody = new Set<unknown>(['claim', 'sign-in-providers', 'public-set
 export const createSession = ({ queryClient, goToSignIn }: Needs) => {
   let stopLiveEvents = () => {}
   let ending = false
+  let nobody = false
 
   const loadLibraries = () =>
     queryClient.fetchQuery({ ...libraryQueries.list(), staleTime: 0, meta: { inPlace: true } })
 
   /** Guards need the user and the libraries, so the user counts as loaded only when both are there. */
   const begin = (user: UserDto) => {
+    nobody = false
     queryClient.setQueryData(userQueries.me().queryKey, user)
     stopLiveEvents()
     stopLiveEvents = startLiveEvents(queryClient, () => void expire())
@@ -30,6 +33,7 @@ export const createSession = ({ queryClient, goToSignIn }: Needs) => {
   const end = async (why: 'signed-out' | 'expired') => {
     if (ending || loadedUser(queryClient) === undefined) return
     ending = true
+    nobody = true
     stopLiveEvents()
     await goToSignIn(why === 'expired')
     queryClient.removeQueries({ predicate: ({ queryKey }) => !forEverybody.has(queryKey[0]) })
@@ -45,9 +49,16 @@ export const createSession = ({ queryClient, goToSignIn }: Needs) => {
   return {
     /** Takes up the session that the browser's cookies hold, if they do. */
     resume: async () => {
-      const [user] = await Promise.all([loadUser(), loadLibraries()])
-      return begin(user)
+      try {
+        const [user] = await Promise.all([loadUser(), loadLibraries()])
+        return begin(user)
+      } catch (error) {
+        nobody = failureOf(error).kind === 'unauthorized'
+        throw error
+      }
     },
+    /** The server has said that nobody is signed in, or somebody signed out; false as long as nobody asked. */
+    isNobody: () => nobody,
     signIn: async (credentials: Credentials) => {
       const user = await signIn(credentials)
       await loadLibraries()
