@@ -297,7 +297,7 @@ test('a ComicRack list becomes a read list once every row is decided on', async 
       route.fulfill({ status: 500, json: { message: 'Disk is full' } }),
     )
     await form.getByRole('button', { name: 'Create with 3 books' }).click()
-    await expect(form.getByText('Disk is full')).toBeVisible()
+    await expect(form.getByText('An error occurred while trying to create the read list: Disk is full')).toBeVisible()
     await expect(form.getByLabel('Summary')).toHaveValue('From a friend')
     await page.unroute('**/api/v1/readlists')
     await form.getByRole('button', { name: 'Create with 3 books' }).click()

@@ -1,3 +1,4 @@
+import { CallFailure } from '@spinrack/contract/client'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { libraryQueries, loadedLibraries } from '#api/libraries.ts'
@@ -59,10 +60,10 @@ describe('a session', () => {
     const { session } = start()
     expect(session.isNobody()).toBe(false)
     serve({ '/api/v2/users/me': 500 })
-    await expect(session.resume()).rejects.toThrow()
+    await expect(session.resume()).rejects.toBeInstanceOf(CallFailure)
     expect(session.isNobody()).toBe(false)
     serve({ '/api/v2/users/me': 401 })
-    await expect(session.resume()).rejects.toThrow()
+    await expect(session.resume()).rejects.toBeInstanceOf(CallFailure)
     expect(session.isNobody()).toBe(true)
     serve()
     await session.resume()
