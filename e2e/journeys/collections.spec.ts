@@ -89,7 +89,9 @@ test('elements are not lost by leaving or by a failure, and none is too few', as
       : route.continue(),
   )
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('alert').getByText('An error occurred while trying to save the collection: No room')).toBeVisible()
+  await expect(
+    page.getByRole('alert').getByText('An error occurred while trying to save the collection: No room'),
+  ).toBeVisible()
   await expect(page.getByRole('button', { name: `Move ${titles[1]}`, exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: `Remove ${titles[1]}`, exact: true }).click()
