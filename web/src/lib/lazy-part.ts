@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { ComponentType } from 'react'
+import type { FunctionComponent } from 'react'
 import { withTimeLimit } from './with-time-limit.ts'
 
 /** Milliseconds that a script of ours may take to come. */
@@ -20,7 +20,7 @@ export const loadChunk = <Module>(load: () => Promise<Module>): Promise<Module> 
   })
 
 /** A dialog, panel or other part of a screen in a script of its own, which comes with its first use. */
-export const lazyPart = <Name extends string, Part extends ComponentType<never>>(
-  load: () => Promise<{ readonly [Key in Name]: Part }>,
+export const lazyPart = <Name extends string, Props>(
+  load: () => Promise<{ readonly [Key in Name]: FunctionComponent<Props> }>,
   name: Name,
 ) => lazy(async () => ({ default: (await loadChunk(load))[name] }))
