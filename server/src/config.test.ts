@@ -48,8 +48,9 @@ describe('the configuration', () => {
     expect(
       readConfig(
         [
-          ...[...args, '--database-url', 'postgres://u@h/d', '--demo-library', 'demo', '--demo', '--watch=off'],
-          ...['--announcements-url', 'http://host/feed', '--releases-url', 'off'],
+          ...args,
+          ...'--database-url postgres://u@h/d --demo-library demo --demo --watch=off'.split(' '),
+          ...'--announcements-url http://host/feed --releases-url off'.split(' '),
         ],
         {},
       ),

@@ -1,9 +1,16 @@
 import type { Generated } from 'kysely'
-
-/** Tables as the query builder sees them. Times are milliseconds, flags are 0 or 1, `*_json` columns hold JSON text. */
-type Flag = 0 | 1
-
-type Dated = { created_at: number; modified_at: number }
+import type {
+  UserAccount,
+  SyncPoint,
+  SignIn,
+  Session,
+  KnownDevice,
+  ApiKey,
+  ClientSetting,
+  AnnouncementRead,
+  AuthenticationActivity,
+} from './account-rows.ts'
+import type { Dated, Flag } from './row-parts.ts'
 
 type Library = Dated & {
   id: string
@@ -255,53 +262,6 @@ type SeriesProgress = {
   read_count: number
   in_progress_count: number
   last_read_at: number
-}
-
-type UserAccount = Dated & {
-  id: string
-  email: string
-  email_key: string
-  password_hash: string
-  roles_json: string
-  shared_all_libraries: Flag
-  shared_libraries_json: string
-  labels_allow_json: string
-  labels_exclude_json: string
-  age_restriction_json: string | null
-}
-
-type SyncPoint = { id: string; user_id: string; api_key_id: string; created_at: number }
-
-type SignIn = { token_hash: string; user_id: string; expires_at: number; created_at: number }
-type Session = SignIn & { api_key_id: string | null }
-
-type KnownDevice = { token_hash: string; user_id: string; expires_at: number }
-
-type ApiKey = {
-  id: string
-  user_id: string
-  key_hash: string
-  comment: string
-  comment_fold: string
-  created_at: number
-}
-
-/** Settings for everybody have the user id ''. */
-type ClientSetting = { user_id: string; key: string; value: string; allow_unauthorized: Flag }
-type AnnouncementRead = { user_id: string; announcement_id: string }
-
-type AuthenticationActivity = {
-  id: string
-  user_id: string | null
-  email: string | null
-  api_key_id: string | null
-  api_key_comment: string | null
-  ip: string | null
-  user_agent: string | null
-  success: Flag
-  error: string | null
-  at: number
-  source: string | null
 }
 
 type Job = {

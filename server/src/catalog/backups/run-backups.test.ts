@@ -1,5 +1,6 @@
 import type { StoredBackup } from '#domain/backup/backup'
 import { defaultSchedule, type BackupRun } from '#domain/backup/backup-notes'
+import { DomainError } from '#domain/errors'
 import { silentLog } from '#platform/log'
 import { expect, it } from 'vitest'
 import { createBackups } from './run-backups.ts'
@@ -104,8 +105,8 @@ it('tells of one that the end of the server cut short', async () => {
 it('knows and removes only what is there', async () => {
   const { backups, files } = begin()
   expect(await backups.find('spinrack-1.zip')).toBe('/backups/spinrack-1.zip')
-  await expect(backups.find('x')).rejects.toThrow()
-  await expect(backups.remove('x')).rejects.toThrow()
+  await expect(backups.find('x')).rejects.toThrow(DomainError)
+  await expect(backups.remove('x')).rejects.toThrow(DomainError)
   await backups.remove('spinrack-1.zip')
   expect(files).toHaveLength(1)
 })
