@@ -7,7 +7,7 @@ import { openLog } from '#platform/log'
 const main = async () => {
   const config = readConfig(process.argv.slice(2))
   const directory = takeDataDirectory(config.dataDir)
-  const log = openLog(config.dataDir, config.logLevel)
+  const log = openLog(config.dataDir, config.logLevel, { isMain: true })
   const server = await composeServer({
     config,
     instance: directory.instance,

@@ -1,10 +1,10 @@
 import { arch, release, type } from 'node:os'
-import { join } from 'node:path'
 import { createMeters } from '#catalog/operations/meters'
 import { createTaskMeters } from '#catalog/operations/task-meters'
 import type { Config } from '#config'
 import type { Stores } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
+import { logFile } from '#platform/log'
 import { readCommit } from './read-commit.ts'
 import { version } from './version.ts'
 
@@ -33,7 +33,7 @@ export const composeOperations = ({ config, shutDown, ...needs }: Needs) => {
         ),
       meters: createMeters({ ...needs, tasks }),
       shutDown: shutDown ?? (() => undefined),
-      logFile: join(config.dataDir, 'logs', 'spinrack.log'),
+      logFile: logFile(config.dataDir),
     },
   }
 }
