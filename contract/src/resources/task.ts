@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { diskTroubles } from '../vocabulary/disk.ts'
 import { defineRoute, empty, json } from '../define-route.ts'
 
 const failedTask = z
@@ -14,7 +15,13 @@ const failedTask = z
 export type FailedTaskDto = z.infer<typeof failedTask>
 
 const taskQueue = z
-  .object({ count: z.int(), countByType: z.record(z.string(), z.int()), failed: z.array(failedTask) })
+  .object({
+    count: z.int(),
+    countByType: z.record(z.string(), z.int()),
+    failed: z.array(failedTask),
+    /** Why nothing can be written, and all tasks wait. */
+    diskTrouble: z.enum(diskTroubles).optional(),
+  })
   .meta({ id: 'TaskQueueDto' })
 export type TaskQueueDto = z.infer<typeof taskQueue>
 

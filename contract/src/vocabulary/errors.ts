@@ -41,5 +41,9 @@ export const errorCodes = {
   ERR_2010: 'Page is too heavy to draw',
   ERR_2020:
     'Cannot scan a folder that is or holds the data directory of the server, or a file system of the system itself',
+  ERR_9001: 'The disk of the server is full',
+  ERR_9002: 'The disk of the server cannot be written to',
+  ERR_9003: 'A disk of the server fails',
+  ERR_9004: 'The server has too many files open',
 } as const
 export type ErrorCode = keyof typeof errorCodes

@@ -2,6 +2,7 @@ import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import { queueScan } from '#catalog/libraries/queue-scan'
 import type { Config } from '#config'
+import type { DiskWatch } from '#domain/disk/disk-watch'
 import type { DomainEvent } from '#domain/events'
 import type { Stores, Transaction } from '#domain/transaction'
 import { awaitDisks } from '#jobs/await-disks'
@@ -16,20 +17,26 @@ type Needs = {
   readonly transaction: Transaction
   readonly clock: Clock
   readonly log: Log
+  readonly disk: DiskWatch
   readonly config: Config
   readonly subscribe: (listener: (event: DomainEvent) => void) => unknown
 }
 
 /** Everything that decides when a library is scanned. */
-export const composeScans = ({ stores, transaction, clock, log, config, subscribe }: Needs) => {
+export const composeScans = ({ stores, transaction, clock, disk, log, config, subscribe }: Needs) => {
   const scan = queueScan({ transaction })
   const libraries = () => stores.libraries.all()
-  const scanByItself = (libraryId: LibraryId, scope?: Scope) =>
-    scan(libraryId, {
-      deep: false,
-      folder: scope?.folder,
-      priority: taskPriority.default + (scope?.atOnce ? 1 : 0),
-    })
+  /** Libraries of which something could not be noted down, because nothing could be written. */
+  const missed = new Set<LibraryId>()
+  const scanByItself = async (libraryId: LibraryId, scope?: Scope) => {
+    const wish = { deep: false, folder: scope?.folder, priority: taskPriority.default + (scope?.atOnce ? 1 : 0) }
+    try {
+      await scan(libraryId, wish)
+    } catch (error) {
+      if (!(await disk.notice(error))) throw error
+      missed.add(libraryId)
+    }
+  }
   const schedule = createScanSchedule({
     libraries,
     lastScans: () => stores.scans.lastFinished(),
@@ -49,6 +56,12 @@ export const composeScans = ({ stores, transaction, clock, log, config, subscrib
 
   return {
     scan,
+    /** It can be written again. */
+    catchUp: async () => {
+      const libraryIds = [...missed]
+      missed.clear()
+      for (const id of libraryIds) await scanByItself(id)
+    },
     start: async () => {
       isRunning = true
       await schedule.start()

@@ -3,6 +3,7 @@ import { claimServer, isClaimed } from '#catalog/accounts/claim-server'
 import { createKnownDevices } from '#catalog/accounts/known-devices'
 import { createLoginLimiter } from '#catalog/accounts/login-limiter'
 import { createSessions } from '#catalog/accounts/sessions'
+import { signInsInTrouble } from '#catalog/accounts/sign-ins-in-trouble'
 import { createSignIn } from '#catalog/accounts/sign-in'
 import { addLibrary } from '#catalog/libraries/add-library'
 import { deleteLibrary } from '#catalog/libraries/delete-library'
@@ -16,13 +17,15 @@ import { forgetKept } from '#ingest/kept/forget-kept'
 import { createDispatcher } from '#jobs/dispatcher'
 import { announceQueueStatus } from '#jobs/queue-status'
 import { queueRebuild } from '#ingest/search/rebuild-index'
+import { watchDisk } from '#jobs/watch-disk'
 import { systemClock } from '#platform/clock'
 import { openFonts } from '#platform/fonts'
 import { installation } from '#platform/installation'
 import type { Log } from '#platform/log'
 import { createFreshMemo } from '#platform/fresh-memo'
 import { openPosterFiles } from '#platform/poster-files'
-import { openDatabase } from '#storage/database'
+import { freeBytes, proveWritable } from '#platform/prove-writable'
+import { openDatabaseFirst } from '#storage/database'
 import { migrate } from '#storage/migrate'
 import { openStores, transactionOn } from '#storage/stores/index'
 import { composeAccounts } from './accounts.ts'
@@ -53,14 +56,24 @@ type Needs = {
 /** Builds the whole server; nothing listens or runs until `start`. */
 export const composeServer = async ({ config, instance, log, shutDown }: Needs) => {
   const database = { dataDir: config.dataDir, ...(config.databaseUrl && { url: config.databaseUrl }) }
-  const engine = await openDatabase(database)
+  const engine = await openDatabaseFirst(database)
   await migrate(engine)
   const bus = createEventBus((error) => log.error({ error }, 'A listener failed'))
   const stores = openStores(engine)
   const transaction = transactionOn(engine, bus.publish)
   const posterFiles = openPosterFiles(join(config.dataDir, 'posters'), stores.thumbnails)
   const fresh = createFreshMemo(engine.version)
-  const base = { ...stores, stores, transaction, fresh, clock: systemClock, log }
+  const disk = watchDisk({
+    probe: async () => {
+      await proveWritable(config.dataDir)
+      await engine.proveWritable()
+    },
+    freeBytes: () => freeBytes(config.dataDir),
+    onChange: () => onDiskChanged(),
+    log,
+  })
+  const signIns = signInsInTrouble(stores, disk)
+  const base = { ...stores, ...signIns.stores, stores, transaction, fresh, disk, clock: systemClock, log }
 
   const workshop = createWorkshop({ data: { database, logLevel: config.logLevel }, publish: bus.publish })
   const settings = await composeSettings({ config, stores, onChange: () => onJobsChanged() })
@@ -80,6 +93,12 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   const onJobsChanged = () => {
     dispatcher.poke()
     queueStatus.changed()
+  }
+  const onDiskChanged = () => {
+    onJobsChanged()
+    if (disk.trouble()) return
+    void signIns.writeDown()
+    void scans.catchUp().catch((error: unknown) => log.warn({ error }, 'Scans could not be queued'))
   }
   const queue = queueLibraryJob(base)
   const readAgain = queueBookJobs(base)
@@ -115,7 +134,8 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
         readAgain,
       },
       imports: composeImport({ ...base, workshop }),
-      tasks: { jobs: stores.jobs, transaction, onChange: onJobsChanged },
+      disk,
+      tasks: { jobs: stores.jobs, transaction, onChange: onJobsChanged, disk },
       posters: posters.finder,
       posterUseCases: posters.useCases,
       settingsUseCases: settings.useCases,
@@ -143,9 +163,10 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     claim,
     basePath: settings.basePath,
     start: async () => {
-      await tidyUp()
+      await disk.check()
+      await tidyUp().catch((error: unknown) => log.warn({ error }, 'What is old stays'))
       await posterFiles.tidy().catch((error: unknown) => log.warn({ error }, 'Unfinished posters stay'))
-      await queueRebuild(base)
+      await queueRebuild(base).catch((error: unknown) => log.warn({ error }, 'The search is not made anew'))
       await dispatcher.start()
       await scans.start()
       await backups.start()
@@ -156,6 +177,7 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
     stop: async () => {
       clearInterval(housekeeping)
       backups.stop()
+      disk.stop()
       await scans.stop()
       queueStatus.stop()
       await http.close()

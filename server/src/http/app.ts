@@ -57,7 +57,7 @@ export type HttpOptions = {
 export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promise<FastifyInstance> => {
   const { basePath, webFolder, trustedProxies, log } = options
   const signInPage = needs.accounts.signInProviders.length > 0 ? `${basePath}/login` : undefined
-  const onError = errorHandler({ log, signInPage })
+  const onError = errorHandler({ disk: needs.disk, log, signInPage })
   const root = Fastify({
     ...serverLimits,
     frameworkErrors: (error, request, reply) => void onError(error, request, reply),

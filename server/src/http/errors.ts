@@ -1,7 +1,11 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { TooManyAttempts } from '#catalog/accounts/sign-in'
+import { diskTroubleOf } from '#domain/disk/disk-trouble'
+import type { DiskWatch } from '#domain/disk/disk-watch'
 import { DomainError, FieldViolations, type Refusal } from '#domain/errors'
+import type { DiskTrouble } from '@spinrack/contract/vocabulary/disk'
+import type { ErrorCode } from '@spinrack/contract/vocabulary/errors'
 import type { Log } from '#platform/log'
 import { NoTurnLeft } from '#platform/turns'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -21,7 +25,16 @@ const statuses: Record<Refusal, number> = {
 /** What waits for its turn has had it by then. */
 const busySeconds = 5
 
+/** A disk that cannot be written to is no fault of the request, which may be made again later. */
+const diskRefusals: Record<DiskTrouble, { readonly status: number; readonly message: ErrorCode }> = {
+  FULL: { status: 507, message: 'ERR_9001' },
+  READ_ONLY: { status: 503, message: 'ERR_9002' },
+  FAILING: { status: 503, message: 'ERR_9003' },
+  TOO_MANY_FILES: { status: 503, message: 'ERR_9004' },
+}
+
 type Options = {
+  readonly disk: DiskWatch
   readonly log: Log
   /** Where people sign in who come with a browser; undefined leaves it to the browser to ask for a password. */
   readonly signInPage: string | undefined
@@ -29,15 +42,15 @@ type Options = {
 
 type OnError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
-export const errorHandler = ({ log, signInPage }: Options): OnError => {
-  const answer = answerTo(log)
+export const errorHandler = ({ disk, log, signInPage }: Options): OnError => {
+  const answer = answerTo(log, disk)
   return (error, request, reply) =>
     signInPage !== undefined && isUnauthenticated(error) && isVisitor(request)
       ? reply.header('Cache-Control', 'no-store').redirect(signInPage)
       : answer(error, request, reply)
 }
 
-const answerTo = (log: Log) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+const answerTo = (log: Log, disk: DiskWatch) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof FieldViolations) return reply.code(400).send({ violations: error.violations })
   if (error instanceof ZodError) return reply.code(400).send({ violations: violationsOf(error) })
   if (error instanceof TooManyAttempts) reply.header('Retry-After', error.seconds)
@@ -47,6 +60,12 @@ const answerTo = (log: Log) => (error: FastifyError, request: FastifyRequest, re
   }
   if (error instanceof DomainError)
     return refuse(request, reply, { status: statuses[error.refusal], message: error.message })
+  const trouble = diskTroubleOf(error)
+  if (trouble) {
+    if (!disk.trouble()) log.error({ error, path: request.url.split('?')[0] }, 'A request failed')
+    void disk.notice(error)
+    return refuse(request, reply, diskRefusals[trouble])
+  }
   const status = error.statusCode ?? 500
   if (status >= 500) log.error({ error, path: request.url.split('?')[0] }, 'A request failed')
   return refuse(request, reply, { status, message: status >= 500 ? '' : error.message })

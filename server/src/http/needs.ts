@@ -8,6 +8,7 @@ import type { KeySignIn } from '#catalog/api-keys/sign-in-with-key'
 import type { ClientSettingEditor } from '#catalog/client-settings/edit-client-settings'
 import type { queueBookJobs } from '#catalog/libraries/queue-book-jobs'
 import type { UserEditor } from '#catalog/users/edit-users'
+import type { DiskWatch } from '#domain/disk/disk-watch'
 import type { DomainEvent } from '#domain/events'
 import type { Fonts } from '#platform/fonts'
 import type { PosterFiles } from '#domain/thumbnail/thumbnail'
@@ -67,6 +68,7 @@ type ReadingUseCases = Parameters<typeof pageRoutes>[1] &
 
 /** Everything the doors lead to; `compose` puts it together. */
 export type HttpNeeds = Readers & {
+  readonly disk: DiskWatch
   readonly isClaimed: () => Promise<boolean>
   readonly claim: (account: { email: string; password: string }) => Promise<User>
   readonly sessions: Sessions

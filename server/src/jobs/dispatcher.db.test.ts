@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { until } from '@spinrack/fixtures/until'
 import type { BookId, LibraryId } from '@spinrack/contract/vocabulary/ids'
+import { diskTroubleOf } from '#domain/disk/disk-trouble'
+import type { DiskWatch } from '#domain/disk/disk-watch'
 import { jobKey, type Job, type JobStore, type QueuedJob, type Stretch } from '#domain/job/job'
 import { silentLog } from '#platform/log'
 import { describeOnBothEngines, type OpenedDatabase } from '#storage/testing/engines'
@@ -43,6 +45,36 @@ describeOnBothEngines('the dispatcher', (open) => {
     await start()
     await until(async () => (await jobs.status()).count === 0)
     expect(most).toBe(3)
+  })
+
+  it('blames no job for a full disk, waits, and goes on by itself', async () => {
+    const { stores } = await open()
+    let isFull = true
+    const noRoom = () => Object.assign(new Error('no room'), { code: 'ENOSPC' })
+    // As on a real full disk, what became of a job cannot be recorded either.
+    const jobs: JobStore = {
+      ...stores.jobs,
+      release: async (name) => (isFull && ran.length > 0 ? Promise.reject(noRoom()) : stores.jobs.release(name)),
+    }
+    let trouble: ReturnType<DiskWatch['trouble']>
+    const disk: DiskWatch = {
+      trouble: () => trouble,
+      notice: async (error) => (trouble = isFull ? diskTroubleOf(error) : undefined),
+    }
+    const run = async () => (isFull ? { took: [], error: 'no room', disk: 'FULL' as const } : undefined)
+    const { start, ran } = dispatchOn(jobs, { run, disk })
+    await jobs.add([thumbnail('a')], 4)
+    const dispatcher = await start()
+    await until(() => ran.length === 1 && trouble !== undefined)
+    dispatcher.poke()
+    await dispatcher.stop()
+    await dispatcher.start()
+    expect((await jobs.status()).count).toBe(1)
+    isFull = false
+    trouble = undefined
+    dispatcher.poke()
+    await until(async () => (await jobs.status()).count === 0)
+    expect(ran.map(({ attempts }) => attempts)).toEqual([0, 0])
   })
 
   it('takes work that is left while it is at work', async () => {
@@ -298,7 +330,12 @@ describeOnBothEngines('the dispatcher', (open) => {
   })
 })
 
-type Change = { run?: (job: QueuedJob) => Promise<Stretch | void>; concurrency?: number; clock?: () => number }
+type Change = {
+  run?: (job: QueuedJob) => Promise<Stretch | void>
+  concurrency?: number
+  clock?: () => number
+  disk?: DiskWatch
+}
 
 /** As a worker goes on by itself. */
 const takeNext = async (jobs: JobStore, { key, owner }: QueuedJob) => {
@@ -309,13 +346,16 @@ const takeNext = async (jobs: JobStore, { key, owner }: QueuedJob) => {
 
 const dispatch = ({ stores }: OpenedDatabase, change: Change = {}) => dispatchOn(stores.jobs, change)
 
-const dispatchOn = (jobs: JobStore, { run, concurrency = 2, clock = Date.now }: Change = {}) => {
+const well: DiskWatch = { trouble: () => undefined, notice: async () => undefined }
+
+const dispatchOn = (jobs: JobStore, { run, concurrency = 2, clock = Date.now, disk = well }: Change = {}) => {
   const ran: QueuedJob[] = []
   const changes = { count: 0 }
   const dispatcher = createDispatcher({
     jobs,
     owner: 'me',
     concurrency,
+    disk,
     clock,
     log: silentLog(),
     onChange: () => changes.count++,

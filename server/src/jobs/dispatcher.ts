@@ -1,4 +1,6 @@
 import { setTimeout as after } from 'node:timers'
+import { DiskFailure } from '#domain/disk/disk-trouble'
+import type { DiskWatch } from '#domain/disk/disk-watch'
 import type { JobStore, QueuedJob, Stretch } from '#domain/job/job'
 import type { Clock } from '#platform/clock'
 import { newId } from '#platform/ids'
@@ -14,6 +16,8 @@ type Needs = {
   /** Names this process; jobs it left behind in a former life are given back at the start. */
   readonly owner: string
   readonly concurrency: number
+  /** While it is in trouble nothing is begun; whoever finds it well again pokes. */
+  readonly disk: DiskWatch
   readonly clock: Clock
   readonly log: Log
   readonly onChange: () => void
@@ -28,9 +32,11 @@ const sleepAfterError = 1_000
 
 /** Takes due jobs from the store and runs them, never more than `concurrency` at once. */
 export const createDispatcher = (needs: Needs): Dispatcher => {
-  const { jobs, owner, clock, log } = needs
+  const { jobs, owner, disk, clock, log } = needs
   /** By the name in which a stretch holds its job. */
   const running = new Map<string, Promise<void>>()
+  /** Names whose jobs nobody works on any more, but which are still held in the store. */
+  const givenUp = new Set<string>()
   let pumping: Promise<void> | undefined
   let pokedMeanwhile = false
   let stopped = true
@@ -44,7 +50,8 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
       return
     }
     pumping = pump()
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        if (await disk.notice(error)) return
         log.error({ error }, 'The job queue could not be read')
         wakeIn(sleepAfterError)
       })
@@ -59,6 +66,8 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
 
   const pump = async () => {
     clearTimeout(timer)
+    if (disk.trouble()) return
+    await giveBack()
     for (;;) {
       if (running.size >= needs.concurrency) return
       const job = await claimOne()
@@ -67,6 +76,14 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
     }
     const due = (await jobs.nextDue()) ?? Number.POSITIVE_INFINITY
     wakeIn(Math.min(Math.max(due - clock(), 250), longestSleep))
+  }
+
+  const giveBack = async () => {
+    for (const name of givenUp) {
+      const released = await jobs.release(name)
+      givenUp.delete(name)
+      if (name === owner && released > 0) log.info({ released }, 'Jobs of the former run go on')
+    }
   }
 
   const claimOne = async () => {
@@ -89,7 +106,10 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
 
   const launch = (job: QueuedJob) => {
     const end = execute(job)
-      .catch((error: unknown) => log.error({ error, job: job.key }, 'The end of a job could not be recorded'))
+      .catch(async (error: unknown) => {
+        if (await disk.notice(error)) givenUp.add(job.owner)
+        else log.error({ error, job: job.key }, 'The end of a job could not be recorded')
+      })
       .finally(() => {
         running.delete(job.owner)
         needs.onChange()
@@ -99,8 +119,11 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
   }
 
   const execute = async (job: QueuedJob) => {
-    const error = await needs.run(job).then((stretch) => stretch.error, messageOf)
-    if (error !== undefined) await recordFailure(job.owner, error)
+    const failure = await needs.run(job).then(failureOf, (error: unknown) => error)
+    if (failure === undefined) return
+    // No fault of the job: its turn comes again when the disk is well.
+    if (await disk.notice(failure)) givenUp.add(job.owner)
+    else await recordFailure(job.owner, messageOf(failure))
   }
 
   const recordFailure = async (name: string, error: string) => {
@@ -116,8 +139,7 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
 
   return {
     start: async () => {
-      const released = await jobs.release(owner)
-      if (released > 0) log.info({ released }, 'Jobs of the former run go on')
+      givenUp.add(owner)
       stopped = false
       renewal = setInterval(() => {
         if (running.size > 0) void jobs.renew([...running.keys()], clock() + leaseMilliseconds).catch(() => undefined)
@@ -132,7 +154,13 @@ export const createDispatcher = (needs: Needs): Dispatcher => {
       clearInterval(renewal)
       await pumping
       await Promise.allSettled(running.values())
-      await jobs.release(owner)
+      // Those that cannot be given back are taken by the next run.
+      await jobs.release(owner).catch((error: unknown) => log.warn({ error }, 'Jobs could not be given back'))
     },
   }
+}
+
+const failureOf = ({ error, disk }: Stretch): Error | undefined => {
+  if (error === undefined) return undefined
+  return disk ? new DiskFailure(disk, error) : new Error(error)
 }

@@ -1,3 +1,4 @@
+import { diskTroubleOf } from '#domain/disk/disk-trouble'
 import type { JobStore, QueuedJob, Stretch } from '#domain/job/job'
 import type { Clock } from '#platform/clock'
 import { messageOf } from '#platform/message-of'
@@ -34,10 +35,10 @@ export const runStretch =
       const start = performance.now()
       try {
         await run(one)
+        await jobs.complete(one.key, owner)
       } catch (error) {
-        return { took, error: messageOf(error) }
+        return { took, error: messageOf(error), disk: diskTroubleOf(error) }
       }
-      await jobs.complete(one.key, owner)
       took.push(performance.now() - start)
     }
     return { took }

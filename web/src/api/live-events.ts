@@ -70,6 +70,7 @@ const applyDirectly = (queryClient: QueryClient, event: ServerEvent) => {
     const { count, countByType } = event.data
     // A server of another make says this, though it has no list to ask for.
     queryClient.setQueryData(taskQueries.queue().queryKey, (queue: TaskQueueDto | undefined) => ({
+      ...queue,
       failed: queue?.failed ?? [],
       count,
       countByType,

@@ -4,6 +4,7 @@ import type { Job, QueuedJob } from '#domain/job/job'
 import type { BackupOrder, FromWorkshop, Errand, ToWorkshop, WorkshopData } from './protocol.ts'
 import { lowerPriority } from '#platform/lower-priority'
 import { jobThreads } from './concurrency.ts'
+import { failureOf } from './failure.ts'
 import { createOutbox } from './outbox.ts'
 import { program } from './program.ts'
 import { ComputedTooMuch, createThreads } from './threads.ts'
@@ -70,14 +71,7 @@ const run = (order: ToWorkshop) => {
 process.on('message', (order: ToWorkshop) => {
   run(order).then(
     (result) => tell({ kind: 'done', id: order.id, result, events: takeEvents() }),
-    (error: Error & { code?: string }) =>
-      tell({
-        kind: 'failed',
-        id: order.id,
-        message: error.message,
-        ...(error.code && { code: error.code }),
-        events: takeEvents(),
-      }),
+    (error: unknown) => tell({ kind: 'failed', id: order.id, ...failureOf(error), events: takeEvents() }),
   )
 })
 

@@ -7,6 +7,7 @@ import type { RequestedList } from '#domain/read-list/requested-list'
 import type { FileEntry } from '#media/index'
 import type { DatabaseAddress } from '#storage/database'
 import type { LogLevel } from '#platform/log'
+import type { Failure } from './failure.ts'
 
 /** What the workshop is told when it opens. */
 export type WorkshopData = { readonly database: DatabaseAddress; readonly logLevel: LogLevel }
@@ -46,6 +47,6 @@ export type ToWorkshop =
 
 export type FromWorkshop = { readonly events: readonly DomainEvent[] } & (
   | { readonly kind: 'done'; readonly id: number; readonly result: unknown }
-  | { readonly kind: 'failed'; readonly id: number; readonly message: string; readonly code?: string }
+  | ({ readonly kind: 'failed'; readonly id: number } & Failure)
   | { readonly kind: 'events' }
 )

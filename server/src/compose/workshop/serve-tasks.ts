@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { failureOf } from './failure.ts'
 import type { FromThread, ToThread } from './thread-protocol.ts'
 
 const tell = (message: FromThread) => parentPort?.postMessage(message)
@@ -8,14 +9,7 @@ export const serveTasks = <Task>(work: (task: Task) => Promise<unknown>, takeNew
   parentPort?.on('message', ({ id, task }: ToThread) => {
     work(task as Task).then(
       (result) => tell({ kind: 'done', id, result, news: takeNews() }),
-      (error: Error & { code?: string }) =>
-        tell({
-          kind: 'failed',
-          id,
-          message: error.message,
-          ...(error.code && { code: error.code }),
-          news: takeNews(),
-        }),
+      (error: unknown) => tell({ kind: 'failed', id, ...failureOf(error), news: takeNews() }),
     )
   })
 }

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { createLimit } from '#platform/limit'
+import { errorOf } from './failure.ts'
 import type { FromThread, ToThread } from './thread-protocol.ts'
 
 type Options = {
@@ -74,7 +75,7 @@ export const createThreads = <Task>({ file, data, most, alone = false, onNews }:
     const task = thread.pending.get(message.id)
     thread.pending.delete(message.id)
     if (message.kind === 'done') task?.resolve(message.result)
-    else task?.reject(Object.assign(new Error(message.message), message.code && { code: message.code }))
+    else task?.reject(errorOf(message))
     if (thread.pending.size > 0) return
     thread.closing = setTimeout(() => void thread.worker.terminate(), idleMilliseconds).unref()
   }

@@ -7,8 +7,7 @@ import type { DomainEvent } from '#domain/events'
 import type { QueuedJob, Stretch } from '#domain/job/job'
 import type { RequestedList } from '#domain/read-list/requested-list'
 import type { FileReport } from '#domain/transient-book/transient-book'
-import { MediaError } from '#media/index'
-import type { MediaFailureCode } from '#media/index'
+import { errorOf } from './failure.ts'
 import { program } from './program.ts'
 import type {
   BackupOrder,
@@ -48,10 +47,13 @@ export const createWorkshop = ({ data, publish }: Needs) => {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     opened.on('message', (message: FromWorkshop) => receive(message))
-    opened.on('exit', (code, signal) => {
+    const ended = (error: Error) => {
       if (child === opened) child = undefined
-      failOrdersOf(opened, new Error(`The worker process ended (${signal ?? code})`))
-    })
+      failOrdersOf(opened, error)
+    }
+    opened.on('exit', (code, signal) => ended(new Error(`The worker process ended (${signal ?? code})`)))
+    // There is no room for another process, or no file left to talk to it.
+    opened.on('error', ended)
     return opened
   }
 
@@ -77,7 +79,7 @@ export const createWorkshop = ({ data, publish }: Needs) => {
   const close = async () => {
     const closed = child
     child = undefined
-    if (!closed) return
+    if (!closed?.connected) return
     const ended = once(closed, 'exit')
     closed.disconnect()
     await ended
@@ -89,9 +91,12 @@ export const createWorkshop = ({ data, publish }: Needs) => {
     const id = ++lastId
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     waiting.set(id, { child, resolve, reject })
-    child.send({ ...order, id }, (error) => {
-      if (error && waiting.delete(id)) reject(error)
-    })
+    // One that never came to life cannot be sent anything; its error comes in a moment.
+    if (child.connected) {
+      child.send({ ...order, id }, (error) => {
+        if (error && waiting.delete(id)) reject(error)
+      })
+    }
     return promise
   }
 
@@ -117,6 +122,3 @@ export const createWorkshop = ({ data, publish }: Needs) => {
     },
   }
 }
-
-const errorOf = ({ message, code }: Extract<FromWorkshop, { kind: 'failed' }>) =>
-  /^ERR_[12]\d{3}$/.test(code ?? '') ? new MediaError(code as MediaFailureCode, message) : new Error(message)

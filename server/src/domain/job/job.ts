@@ -1,3 +1,4 @@
+import type { DiskTrouble } from '@spinrack/contract/vocabulary/disk'
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { CopyMode } from '@spinrack/contract/vocabulary/import'
 import type { TaskType } from '@spinrack/contract/vocabulary/tasks'
@@ -173,6 +174,8 @@ export type Stretch = {
   readonly took: readonly number[]
   /** Why the last one failed, if it did; it is still held. */
   readonly error?: string
+  /** What the error says of a disk. */
+  readonly disk?: DiskTrouble | undefined
 }
 
 export type FailedJob = {

@@ -1,4 +1,5 @@
 import { cancelTasks, dismissFailedTasks, getTasks, retryFailedTasks } from '@spinrack/contract/resources/task'
+import type { DiskWatch } from '#domain/disk/disk-watch'
 import type { JobStore } from '#domain/job/job'
 import type { Transaction } from '#domain/transaction'
 import type { Door } from '../kit/route.ts'
@@ -8,9 +9,10 @@ type Needs = {
   readonly jobs: Pick<JobStore, 'status' | 'failed' | 'retryFailed' | 'dismissFailed'>
   readonly transaction: Transaction<'jobs'>
   readonly onChange: () => void
+  readonly disk: Pick<DiskWatch, 'trouble'>
 }
 
-export const taskRoutes = (door: Door, { jobs, transaction, onChange }: Needs) => {
+export const taskRoutes = (door: Door, { jobs, transaction, onChange, disk }: Needs) => {
   door(getTasks, async () => {
     const { count, countByType } = await jobs.status()
     const failed = (await jobs.failed()).map(({ key, failedAt, ...job }) => ({
@@ -18,7 +20,8 @@ export const taskRoutes = (door: Door, { jobs, transaction, onChange }: Needs) =
       ...job,
       failedAt: instant(failedAt),
     }))
-    return { count, countByType: { ...countByType }, failed }
+    const diskTrouble = disk.trouble()
+    return { count, countByType: { ...countByType }, failed, ...(diskTrouble && { diskTrouble }) }
   })
 
   door(cancelTasks, async () => {

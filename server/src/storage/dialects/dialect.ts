@@ -68,5 +68,7 @@ export type Engine = {
   readonly tidy?: () => Promise<boolean>
   /** For taking all of it out, and putting it into an empty one, be it of another engine. */
   readonly copying: Copying
+  /** Throws what keeps the database from being written to. */
+  proveWritable(): Promise<void>
   close(): Promise<void>
 }

@@ -33,6 +33,12 @@ export const openPostgres = async (url: string): Promise<Engine> => {
     keepCounts: countByFunctions,
     fitLongTexts,
     copying: copyPostgres(url),
+    // Large enough that the server has to ask its disk for room.
+    proveWritable: () =>
+      db.transaction().execute(async (transaction) => {
+        await sql`create temporary table proof on commit drop as
+          select md5(n::text) as text from generate_series(1, 1000) as n`.execute(transaction)
+      }),
     close: () => db.destroy(),
   }
 }

@@ -37,6 +37,10 @@ export const openSqlite = (file: string): Engine => {
     version: () => Number(dataVersion.get()?.data_version),
     tidy: async () => (await tidyTextIndex(db, 'series_text')) || tidyTextIndex(db, 'book_text'),
     copying: copySqlite(file),
+    // A number that nobody uses is given the value it has, which is a write like any other.
+    proveWritable: async () => {
+      await sql`pragma user_version = 0`.execute(db)
+    },
     close: () => db.destroy(),
   }
 }
@@ -56,13 +60,18 @@ class WalAdapter extends SqliteAdapter {
 const connect = (file: string, kept: number) => {
   // The first of several that open it together prepares the file, and keeps the others out for a moment.
   const connection = new DatabaseSync(file, { timeout: 10_000 })
-  connection.exec(`
-    pragma journal_mode = wal;
-    pragma synchronous = normal;
-    pragma foreign_keys = on;
-    pragma temp_store = memory;
-    pragma cache_size = -${kept};
-  `)
+  try {
+    connection.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = normal;
+      pragma foreign_keys = on;
+      pragma temp_store = memory;
+      pragma cache_size = -${kept};
+    `)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
   // From here on the driver waits for a busy database, asynchronously: SQLite's own waiting would stop the whole thread.
   connection.exec('pragma busy_timeout = 0')
   return connection

@@ -1,11 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
+import { isAdmin, useCurrentUser } from '#api/users.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { usePreferences } from '#preferences/store.ts'
 import { SelectionHost } from '#shelf/selection/selection-host.tsx'
 import { DialogHost } from '../dialogs/dialog-host.tsx'
 import { AppBar } from './app-bar.tsx'
+import { DiskNotice } from './disk-notice.tsx'
 import { BottomBar } from './navigation/bottom-bar.tsx'
 import { Drawer } from './navigation/drawer.tsx'
 import classes from './shell.module.css'
@@ -16,6 +18,7 @@ import { useLibraryChanges } from './use-library-changes.ts'
 export const Shell = () => {
   const t = useMessages()
   const drawer = usePreferences((preferences) => preferences.drawer)
+  const user = useCurrentUser()
   const main = useRef<HTMLElement>(null)
   useLibraryChanges()
   useImportNotices()
@@ -29,6 +32,7 @@ export const Shell = () => {
       <Drawer narrow={drawer === 'narrow'} />
       <div className={classes.page}>
         <AppBar />
+        {isAdmin(user) && <DiskNotice />}
         <main ref={main} className={classes.main} tabIndex={-1}>
           <Outlet />
         </main>

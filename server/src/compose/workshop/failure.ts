@@ -1,0 +1,21 @@
+import type { DiskTrouble } from '@spinrack/contract/vocabulary/disk'
+import { DiskFailure, diskTroubleOf } from '#domain/disk/disk-trouble'
+import { MediaError, type MediaFailureCode } from '#media/index'
+import { messageOf } from '#platform/message-of'
+
+/** All that is left of an error on its way to another thread or process. */
+export type Failure = {
+  readonly message: string
+  readonly code?: string | undefined
+  readonly disk?: DiskTrouble | undefined
+}
+
+export const failureOf = (error: unknown): Failure => {
+  const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+  return { message: messageOf(error), code, disk: diskTroubleOf(error) }
+}
+
+export const errorOf = ({ message, code, disk }: Failure): Error => {
+  if (disk) return new DiskFailure(disk, message)
+  return code?.startsWith('ERR_1') ? new MediaError(code as MediaFailureCode, message) : new Error(message)
+}
