@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { newsSources } from '#domain/news/news-sources'
 import { parseSignInProviders, type SignInProvider } from '#domain/user/sign-in-provider'
+import { CannotStart } from '#platform/cannot-start'
 import { logLevels, type LogLevel } from '#platform/log'
 import { messageOf } from '#platform/message-of'
 import { loopback, parseNetworks } from '#platform/networks'
@@ -36,12 +37,11 @@ export type Config = {
 }
 
 /** One sentence for each wrong value. */
-export class WrongConfiguration extends Error {
+export class WrongConfiguration extends CannotStart {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
     super(problems.join('\n'))
-    this.name = 'WrongConfiguration'
     this.problems = problems
   }
 }

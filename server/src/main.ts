@@ -1,11 +1,17 @@
 import { demoAccount, prepareDemo } from '#compose/demo'
 import { composeServer } from '#compose/server'
-import { readConfig, WrongConfiguration, type Config } from '#config'
-import { DataDirectoryInUse, RestoreUnfinished, takeDataDirectory } from '#platform/data-directory'
+import { startFailureOf } from '#compose/start-failure'
+import { readConfig, type Config } from '#config'
+import { CannotStart } from '#platform/cannot-start'
+import { takeDataDirectory } from '#platform/data-directory'
 import { openLog } from '#platform/log'
 
-const main = async () => {
-  const config = readConfig(process.argv.slice(2))
+// What the server and its worker create is for nobody else; files in libraries are given their modes one by one.
+process.umask(0o077)
+// They may be files on a full disk, or pipes that nobody reads: no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+
+const run = async (config: Config) => {
   const directory = takeDataDirectory(config.dataDir)
   const log = openLog(config.dataDir, config.logLevel, { isMain: true })
   const server = await composeServer({
@@ -37,16 +43,23 @@ const readyText = (config: Config, basePath: string, port: number) => {
     : ready
 }
 
+const main = async () => {
+  const config = readConfig(process.argv.slice(2))
+  try {
+    await run(config)
+  } catch (error) {
+    throw startFailureOf(error, config) ?? error
+  }
+}
+
 try {
   await main()
 } catch (error) {
-  const expected = [WrongConfiguration, DataDirectoryInUse, RestoreUnfinished]
-  if (error instanceof Error && expected.some((kind) => error instanceof kind)) {
+  if (error instanceof CannotStart) {
     process.stderr.write(`Spinrack cannot start.\n${error.message}\n`)
-  } else {
-    process.stderr.write(
-      `Spinrack cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-    )
+    process.exit(error.exitCode)
   }
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`Spinrack cannot start: ${reason}\n`)
   process.exit(1)
 }

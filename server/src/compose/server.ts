@@ -28,6 +28,7 @@ import { freeBytes, proveWritable } from '#platform/prove-writable'
 import { openDatabaseFirst } from '#storage/database'
 import { migrate } from '#storage/migrate'
 import { openStores, transactionOn } from '#storage/stores/index'
+import { assertDatabaseIsThere, assertNotEmptied } from './assert-not-emptied.ts'
 import { composeAccounts } from './accounts.ts'
 import { composeBackups } from './backups.ts'
 import { composeImport } from './import.ts'
@@ -56,10 +57,12 @@ type Needs = {
 /** Builds the whole server; nothing listens or runs until `start`. */
 export const composeServer = async ({ config, instance, log, shutDown }: Needs) => {
   const database = { dataDir: config.dataDir, ...(config.databaseUrl && { url: config.databaseUrl }) }
+  assertDatabaseIsThere(database)
   const engine = await openDatabaseFirst(database)
   await migrate(engine)
   const bus = createEventBus((error) => log.error({ error }, 'A listener failed'))
   const stores = openStores(engine)
+  await assertNotEmptied(config.dataDir, () => stores.users.count())
   const transaction = transactionOn(engine, bus.publish)
   const posterFiles = openPosterFiles(join(config.dataDir, 'posters'), stores.thumbnails)
   const fresh = createFreshMemo(engine.version)

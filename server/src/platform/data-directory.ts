@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CannotStart } from './cannot-start.ts'
 import { holdLock, type Lock } from './lock.ts'
 import { removeFormerLock } from './former-lock.ts'
+import { makePrivate } from './private-files.ts'
 
 /** Another process uses the data directory. */
-export class DataDirectoryInUse extends Error {
+export class DataDirectoryInUse extends CannotStart {
   constructor(dataDir: string) {
     super(
       `${dataDir} is in use by another Spinrack, perhaps in another container. Stop it, or choose another --data-dir.`,
+      { passes: true },
     )
-    this.name = 'DataDirectoryInUse'
   }
 }
 
 /** A restore was cut short: what the directory holds is not all that there was. */
-export class RestoreUnfinished extends Error {
+export class RestoreUnfinished extends CannotStart {
   constructor(dataDir: string) {
     super(`${dataDir} holds a backup that was not restored to the end. Empty it and restore the backup again.`)
-    this.name = 'RestoreUnfinished'
   }
 }
 
@@ -40,9 +41,10 @@ export type DataDirectory = {
 
 /** Takes the directory for this process. A process that ends, in whatever way, has given it back. */
 export const takeDataDirectory = (dataDir: string): DataDirectory => {
-  mkdirSync(dataDir, { recursive: true })
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   if (existsSync(restoreMark(dataDir))) throw new RestoreUnfinished(dataDir)
   const lock = takeLock(dataDir)
+  makePrivate(dataDir)
   return { instance: instanceOf(dataDir), release: () => lock.release() }
 }
 
@@ -55,11 +57,10 @@ const takeLock = (dataDir: string): Lock => {
 
 const instanceOf = (dataDir: string) => {
   const file = join(dataDir, 'instance-id')
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    const instance = randomUUID()
-    writeFileSync(file, instance)
-    return instance
-  }
+  // Empty when the disk was full as it was to be written.
+  const known = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (known !== '') return known
+  const instance = randomUUID()
+  writeFileSync(file, instance, { mode: 0o600 })
+  return instance
 }
