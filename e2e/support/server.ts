@@ -30,7 +30,7 @@ export type TestServer = {
   /** Ends it as a power cut would; the data directory stays for `restart`. */
   kill(): Promise<void>
   /** Starts it again on the same data directory and port, after a polite end if it still runs. */
-  restart(): Promise<void>
+  restart(meanwhile?: { readonly whileDown: () => void }): Promise<void>
 }
 
 const node26 = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
@@ -69,11 +69,21 @@ export const startServer = async (wishes: ServerWishes = {}): Promise<TestServer
       }
     },
     kill: () => endAtOnce(child),
-    restart: async () => {
+    restart: async (meanwhile) => {
       await endPolitely(child)
+      meanwhile?.whileDown()
       child = (await launch(new URL(url).port)).child
     },
   }
+}
+
+/** Runs a server that is expected to end by itself. */
+export const runServer = async (args: readonly string[]) => {
+  const child = launchProcess(args)
+  const printed: string[] = []
+  child.stderr.on('data', (piece: Buffer) => printed.push(piece.toString()))
+  await once(child, 'close')
+  return { exitCode: child.exitCode, printed: printed.join('') }
 }
 
 const flagsOf = ({ libraryFolder, args = [] }: ServerWishes) => [
