@@ -63,7 +63,7 @@ test('a server on a read-only disk says so', async () => {
   try {
     spawnSync('mount', ['-o', 'remount,ro', disk.folder])
     const refused = await runServer(['--data-dir', join(disk.folder, 'data'), '--port', '0'])
-    expectSentence(refused, needsAPerson, 'is read-only')
+    expectSentence(refused, needsAPerson, 'Give the user who runs Spinrack the right to read and write there')
   } finally {
     disk.remove()
   }

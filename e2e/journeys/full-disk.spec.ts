@@ -32,7 +32,7 @@ test('a server whose disk is full goes on showing what it has, says so, and reco
       await server.restart()
       await server.restart({ whileDown: disk.fill })
       expect(await readPage()).toBe(200)
-      expect(await turnPage()).toContain('507')
+      await expect.poll(turnPage).toContain('507')
       expect(await turnPage()).toContain('ERR_9001')
       await expect.poll(async () => (await api.tasks()).diskTrouble).toBe('FULL')
 
@@ -50,6 +50,7 @@ test('a server whose disk is full goes on showing what it has, says so, and reco
       expect(await turnPage()).toBe('saved')
       await api.ask('POST', `api/v1/libraries/${id}/analyze`)
       disk.fill()
+      await expect.poll(turnPage).toContain('507')
       await expect.poll(async () => (await api.tasks()).diskTrouble).toBe('FULL')
       await expect(notice).toBeVisible()
       expect((await api.tasks()).failed).toEqual([])

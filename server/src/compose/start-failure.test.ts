@@ -20,6 +20,7 @@ describe('why the server cannot start', () => {
     ['a folder of somebody else', { code: 'EACCES' }, needsAPerson, 'the right to read and write'],
     ['a read-only disk', { code: 'EROFS' }, needsAPerson, '/data is read-only'],
     ['a file in place of the folder', { code: 'EEXIST' }, needsAPerson, '/data is no folder'],
+    ['a folder that cannot be made', { syscall: 'mkdir', code: 'ENOENT' }, needsAPerson, '/data cannot be made'],
     ['a full disk', { code: 'ENOSPC' }, mayPass, 'Make room'],
     ['a full disk, says the database', { errcode: 13 }, mayPass, 'Make room'],
     ['too many files', { code: 'EMFILE' }, mayPass, 'ulimit -n'],

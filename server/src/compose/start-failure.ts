@@ -12,7 +12,7 @@ export const startFailureOf = (error: unknown, place: Place): CannotStart | unde
   if (syscall === 'listen') return listening(code, place)
   if (typeof errcode === 'number') return sqlite(errcode, error, place)
   if (place.databaseUrl && postgresReasons[code] !== undefined) return unreachable(postgresReasons[code], place)
-  return folder(code, error, place)
+  return folder(error, place)
 }
 
 type ErrorFacts = { readonly code?: string; readonly errcode?: unknown; readonly syscall?: string }
@@ -46,13 +46,15 @@ const sqlite = (errcode: number, error: Error, { dataDir }: Place) => {
 
 const permissions = 'Give the user who runs Spinrack the right to read and write there, or choose another --data-dir.'
 
-const folder = (code: string, error: Error, { dataDir }: Place) => {
+const folder = (error: Error, { dataDir }: Place) => {
+  const { code, syscall } = error as ErrorFacts
   if (code === 'EACCES' || code === 'EPERM') {
     return new CannotStart(`${dataDir} cannot be used (${error.message}). ${permissions}`)
   }
   if (code === 'ENOTDIR' || code === 'EEXIST') {
     return new CannotStart(`${dataDir} is no folder (${error.message}). Choose another --data-dir.`)
   }
+  if (syscall === 'mkdir' && code === 'ENOENT') return new CannotStart(`${dataDir} cannot be made. ${permissions}`)
   return onDisk(error, dataDir)
 }
 
