@@ -64,6 +64,13 @@ describe('the watch over the disk', () => {
     expect(await watch.notice(new Error('broken book'))).toBeUndefined()
   })
 
+  it('believes at once that too many files are open, until a write succeeds', async () => {
+    const { watch } = watched()
+    expect(await watch.notice(Object.assign(new Error('no file'), { code: 'EMFILE' }))).toBe('TOO_MANY_FILES')
+    await vi.advanceTimersByTimeAsync(probeMilliseconds)
+    expect(watch.trouble()).toBeUndefined()
+  })
+
   it('looks once for many that ask', async () => {
     const { disk, watch } = watched()
     disk.error = full()

@@ -55,6 +55,8 @@ export const watchDisk = ({ probe, freeBytes, onChange, log }: Needs): WatchedDi
     check: () => check(),
     notice: async (error) => {
       const suspected = diskTroubleOf(error)
+      // That is about this process, never about the disk of a library; and what failed may need more files than a proof.
+      if (suspected === 'TOO_MANY_FILES' && !trouble) settle(suspected)
       if (suspected && !trouble) await check(suspected)
       return suspected && trouble
     },

@@ -68,7 +68,7 @@ export const openPosterFiles = (folder: string, references: References) => {
       await settle(await readdir(asideFolder))
     },
 
-    read: (contentHash: string): Promise<Buffer | undefined> => readFile(pathOf(contentHash)).catch(() => undefined),
+    read: (contentHash: string): Promise<Buffer | undefined> => readFile(pathOf(contentHash)).catch(unlessMissing),
 
     remove: async (contentHashes: readonly string[]) => {
       if (contentHashes.length > 0) await mkdir(asideFolder, { recursive: true })
@@ -79,6 +79,11 @@ export const openPosterFiles = (folder: string, references: References) => {
       }
     },
   }
+}
+
+/** Another reason, such as too many open files, is not the same as no poster. */
+const unlessMissing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
 }
 
 const hashOf = (nameAside: string) => nameAside.replace(/\..*/, '')
