@@ -2,6 +2,7 @@ import type { Stats } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
+import { diskTroubleOf } from '#domain/disk/disk-trouble'
 import { notFound } from '#domain/errors'
 import type { FileAtHand, MeantFile } from '#domain/media/media'
 import type { Transaction } from '#domain/transaction'
@@ -49,7 +50,8 @@ export const createReadMeant =
         throw notFound('File has changed and is being analyzed again')
       }
       if (isTooHeavy(error)) throw notFound('Page is too heavy to draw')
-      throw error instanceof MediaError ? notFound('File not found, it may have moved') : error
+      const isToBlame = error instanceof MediaError && diskTroubleOf(error) !== 'TOO_MANY_FILES'
+      throw isToBlame ? notFound('File not found, it may have moved') : error
     }
   }
 

@@ -30,6 +30,10 @@ describe('the trouble of a disk', () => {
     expect(diskTroubleOf(error)).toBeUndefined()
   })
 
+  it('is heard from what lies behind an error', () => {
+    expect(diskTroubleOf(new Error('unreadable', { cause: failure({ code: 'EMFILE' }) }))).toBe('TOO_MANY_FILES')
+  })
+
   it('is kept by an error that came from another process', () => {
     expect(diskTroubleOf(new DiskFailure('FULL', 'ENOSPC: no space left'))).toBe('FULL')
   })

@@ -18,7 +18,8 @@ export const diskTroubleOf = (error: unknown): DiskTrouble | undefined => {
   const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown }
   // The lower byte is the kind, the rest tells at which step it happened.
   if (typeof errcode === 'number') return ofSqlite.get(errcode) ?? ofSqlite.get(errcode & 0xff)
-  return typeof code === 'string' ? byCode.get(code) : undefined
+  const known = typeof code === 'string' ? byCode.get(code) : undefined
+  return known ?? diskTroubleOf(error.cause)
 }
 
 const byCode = new Map<string, DiskTrouble>([
