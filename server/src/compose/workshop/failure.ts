@@ -16,6 +16,7 @@ export const failureOf = (error: unknown): Failure => {
 }
 
 export const errorOf = ({ message, code, disk }: Failure): Error => {
-  if (disk) return new DiskFailure(disk, message)
-  return code?.startsWith('ERR_1') ? new MediaError(code as MediaFailureCode, message) : new Error(message)
+  const cause = disk && new DiskFailure(disk, message)
+  if (code?.startsWith('ERR_1')) return new MediaError(code as MediaFailureCode, message, { cause })
+  return cause ?? new Error(message)
 }
