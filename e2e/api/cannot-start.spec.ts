@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
-import { apiOf } from '../support/api.ts'
 import { runServer, startServer } from '../support/server.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
-import { withSmallLibrary } from '../support/small-library.ts'
 
 const needsAPerson = 78
 const mayPass = 1
@@ -68,22 +66,3 @@ test('a server on a read-only disk says so', async () => {
     disk.remove()
   }
 })
-
-test('what the server keeps is for nobody else, and files of libraries stay as they are', () =>
-  withSmallLibrary({ series: 1, booksPerSeries: 1, pagesPerBook: 2, seed: 2 }, async (folder) => {
-    const server = await startServer()
-    try {
-      const api = apiOf(server.url)
-      await api.claim()
-      const library = await api.addLibrary('Comics', folder)
-      await api.untilIdle()
-      const wide = readdirSync(server.dataDir, { recursive: true, encoding: 'utf8' })
-        .map((name) => join(server.dataDir, name))
-        .concat(server.dataDir)
-        .filter((path) => (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o077)
-      expect(wide).toEqual([])
-      expect(library.id).toBeTruthy()
-    } finally {
-      await server.stop()
-    }
-  }))
