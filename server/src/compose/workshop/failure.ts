@@ -17,6 +17,6 @@ export const failureOf = (error: unknown): Failure => {
 
 export const errorOf = ({ message, code, disk }: Failure): Error => {
   const cause = disk && new DiskFailure(disk, message)
-  if (code?.startsWith('ERR_1')) return new MediaError(code as MediaFailureCode, message, { cause })
+  if (code && /^ERR_[12]\d{3}$/.test(code)) return new MediaError(code as MediaFailureCode, message, { cause })
   return cause ?? new Error(message)
 }
