@@ -30,7 +30,7 @@ test('a server whose disk is full goes on showing what it has, says so, and reco
 
       // At its start it has nothing but the little room it kept: what the last run left behind is tidied up.
       await server.restart()
-      await server.restart({ whileDown: disk.fill })
+      await server.restart({ whileDown: () => disk.fill() })
       expect(await readPage()).toBe(200)
       await expect.poll(turnPage).toContain('507')
       expect(await turnPage()).toContain('ERR_9001')

@@ -10,21 +10,37 @@ const mayPass = 1
 
 describe('why the server cannot start', () => {
   it.each([
-    ['a taken port', { syscall: 'listen', code: 'EADDRINUSE' }, mayPass, 'choose another --port'],
-    ['a port for the superuser', { syscall: 'listen', code: 'EACCES' }, needsAPerson, '--port above 1023'],
-    ['a strange address', { syscall: 'listen', code: 'EADDRNOTAVAIL' }, mayPass, 'choose another --host'],
-    ['a damaged database', { errcode: 11 }, needsAPerson, 'Restore a backup'],
-    ['a file that is no database', { errcode: 26 }, needsAPerson, '/data/spinrack.sqlite is damaged'],
-    ['a read-only database', { errcode: 8 }, needsAPerson, '/data is read-only'],
-    ['files that cannot be opened', { errcode: 14 }, needsAPerson, 'the right to read and write'],
-    ['a folder of somebody else', { code: 'EACCES' }, needsAPerson, 'the right to read and write'],
-    ['a read-only disk', { code: 'EROFS' }, needsAPerson, '/data is read-only'],
-    ['a file in place of the folder', { code: 'EEXIST' }, needsAPerson, '/data is no folder'],
-    ['a folder that cannot be made', { syscall: 'mkdir', code: 'ENOENT' }, needsAPerson, '/data cannot be made'],
-    ['a full disk', { code: 'ENOSPC' }, mayPass, 'Make room'],
-    ['a full disk, says the database', { errcode: 13 }, mayPass, 'Make room'],
-    ['too many files', { code: 'EMFILE' }, mayPass, 'ulimit -n'],
-  ])('is said in a sentence: %s', (_, traits, exitCode, words) => {
+    ['a taken port', { syscall: 'listen', code: 'EADDRINUSE' }, { exitCode: mayPass, words: 'choose another --port' }],
+    [
+      'a port for the superuser',
+      { syscall: 'listen', code: 'EACCES' },
+      { exitCode: needsAPerson, words: '--port above 1023' },
+    ],
+    [
+      'a strange address',
+      { syscall: 'listen', code: 'EADDRNOTAVAIL' },
+      { exitCode: mayPass, words: 'choose another --host' },
+    ],
+    ['a damaged database', { errcode: 11 }, { exitCode: needsAPerson, words: 'Restore a backup' }],
+    [
+      'a file that is no database',
+      { errcode: 26 },
+      { exitCode: needsAPerson, words: '/data/spinrack.sqlite is damaged' },
+    ],
+    ['a read-only database', { errcode: 8 }, { exitCode: needsAPerson, words: '/data is read-only' }],
+    ['files that cannot be opened', { errcode: 14 }, { exitCode: needsAPerson, words: 'the right to read and write' }],
+    ['a folder of somebody else', { code: 'EACCES' }, { exitCode: needsAPerson, words: 'the right to read and write' }],
+    ['a read-only disk', { code: 'EROFS' }, { exitCode: needsAPerson, words: '/data is read-only' }],
+    ['a file in place of the folder', { code: 'EEXIST' }, { exitCode: needsAPerson, words: '/data is no folder' }],
+    [
+      'a folder that cannot be made',
+      { syscall: 'mkdir', code: 'ENOENT' },
+      { exitCode: needsAPerson, words: '/data cannot be made' },
+    ],
+    ['a full disk', { code: 'ENOSPC' }, { exitCode: mayPass, words: 'Make room' }],
+    ['a full disk, says the database', { errcode: 13 }, { exitCode: mayPass, words: 'Make room' }],
+    ['too many files', { code: 'EMFILE' }, { exitCode: mayPass, words: 'ulimit -n' }],
+  ])('is said in a sentence: %s', (_, traits, { exitCode, words }) => {
     const said = startFailureOf(failure(traits), place)
     expect(said?.exitCode).toBe(exitCode)
     expect(said?.message.toLowerCase()).toContain(words.toLowerCase())

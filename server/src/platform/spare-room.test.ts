@@ -21,10 +21,10 @@ it('is enough for what the database needs beside it, and goes when it is used', 
 
 it('is what still fits on a full disk', () => {
   let pieces = 3
-  const writeSync = ((descriptor: number, bytes: Buffer) => {
+  const appendFileSync: typeof spareDisk.appendFileSync = (path, piece, options) => {
     if (pieces-- === 0) throw Object.assign(new Error('full'), { code: 'ENOSPC' })
-    return spareDisk.writeSync(descriptor, bytes)
-  }) as typeof spareDisk.writeSync
-  spareRoom(dataDir, { ...spareDisk, writeSync }).keep()
+    spareDisk.appendFileSync(path, piece, options)
+  }
+  spareRoom(dataDir, { ...spareDisk, appendFileSync }).keep()
   expect(statSync(join(dataDir, 'spare-room')).size).toBe(3 * 4096)
 })

@@ -1,8 +1,8 @@
-import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { appendFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The steps that may fail; tests let each of them do so. */
-export const spareDisk = { statSync, openSync, writeSync, closeSync, rmSync }
+export const spareDisk = { statSync, appendFileSync, rmSync }
 
 /** What SQLite needs beside the database to be opened is 32 KB. */
 const size = 64 * 1024
@@ -18,13 +18,8 @@ export const spareRoom = (dataDir: string, disk = spareDisk) => {
     /** Whatever fits; a part of it is better than nothing. */
     keep: () => {
       try {
-        if (disk.statSync(path, { throwIfNoEntry: false })?.size === size) return
-        const file = disk.openSync(path, 'w', 0o600)
-        try {
-          for (let written = 0; written < size; written += piece.length) disk.writeSync(file, piece)
-        } finally {
-          disk.closeSync(file)
-        }
+        const kept = () => disk.statSync(path, { throwIfNoEntry: false })?.size ?? 0
+        while (kept() < size) disk.appendFileSync(path, piece, { mode: 0o600 })
       } catch {
         // The disk is full.
       }
