@@ -28,6 +28,10 @@ test('what the server keeps is for nobody else, and files of libraries keep thei
       const sourceFile = join(inbox, 'brought.cbz')
       copyFileSync(book?.url ?? '', sourceFile)
       chmodSync(sourceFile, 0o664)
+      const looked = await api.ask('POST', 'api/v1/transient-books', { path: inbox })
+      for (const { id } of (await looked.json()) as { id: string }[]) {
+        await api.ask('POST', `api/v1/transient-books/${id}/analyze`)
+      }
       await api.ask('POST', 'api/v1/books/import', {
         books: [{ sourceFile, seriesId: series?.id }],
         copyMode: 'COPY',

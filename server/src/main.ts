@@ -22,8 +22,6 @@ const run = async (config: Config) => {
   })
   if (config.demoLibrary) await prepareDemo(server, config.demoLibrary)
   const port = await server.start()
-  process.stdout.write(readyText(config, server.basePath, port))
-  log.info({ port }, 'Ready')
 
   let stopping = false
   const stop = async () => {
@@ -34,6 +32,10 @@ const run = async (config: Config) => {
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+  // Last: whoever reads this may end the server at once, and politely.
+  process.stdout.write(readyText(config, server.basePath, port))
+  log.info({ port }, 'Ready')
 }
 
 const readyText = (config: Config, basePath: string, port: number) => {
