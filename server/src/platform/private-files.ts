@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const others = 0o077
 const sticky = 0o1000
 /** What we put into a data directory, which may hold other things too. */
-const ours = /^(?:spinrack\.|instance-id$|spare-room$|logs$|posters$|fonts$)/
+const ours = /^(?:spinrack\.|instance-id$|spare-room$|logs$|posters$|fonts$|backups$)/
 
 /**
  * Takes from others what they may do with the data directory and all of ours in it. New files are private by the umask of
