@@ -46,7 +46,9 @@ export const composeBackups = ({ config, instance, workshop, subscribe, ...needs
         log.warn({ error }, 'Unfinished backups stay')
         return true
       })
-      await backups.recover(leftFile)
+      await backups
+        .recover(leftFile)
+        .catch((error: unknown) => log.warn({ error }, 'What became of the last backup could not be noted'))
       await schedule.start()
     },
     stop: schedule.stop,
