@@ -17,7 +17,7 @@ export class DataDirectoryInUse extends CannotStart {
 }
 
 /** A restore was cut short: what the directory holds is not all that there was. */
-export class RestoreUnfinished extends CannotStart {
+class RestoreUnfinished extends CannotStart {
   constructor(dataDir: string) {
     super(`${dataDir} holds a backup that was not restored to the end. Empty it and restore the backup again.`)
   }
