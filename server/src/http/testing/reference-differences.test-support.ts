@@ -26,9 +26,12 @@ export const differences: Readonly<Record<string, string>> = {
 
 /** Fields that we send and the reference does not know, each with its reason. */
 export const additions: Readonly<Record<string, string>> = {
+  'BookMetadataDto.alternateTitle': 'SPEC 3 has one; the reference keeps none.',
+  'BookMetadataDto.alternateTitleLock': 'The lock of it.',
   'LibraryDto.followLinksOutside': 'Our option: whether links lead a scan out of the library.',
   'LibraryDto.trashHeld': 'Why the trash was not emptied after the last scan, for administrators.',
   'LibraryDto.unreadableFolders': 'Where the last scan could not look, for administrators.',
+  'SeriesDto.complete': 'SPEC 3 has it; the reference answers it only as a filter.',
   'WPLinkDto.alternate':
     'The reference sends it too, for pages that not every reader can draw; its document forgot it.',
 }

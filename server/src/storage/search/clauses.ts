@@ -68,7 +68,7 @@ const combined = <Table extends string>(
 })
 
 /** Engines limit how deep an expression may be, and a flat row of a thousand alternatives is a thousand deep. */
-const balanced = (parts: readonly RawBuilder<SqlBool>[], joint: RawBuilder<unknown>): RawBuilder<SqlBool> => {
+export const balanced = (parts: readonly RawBuilder<SqlBool>[], joint: RawBuilder<unknown>): RawBuilder<SqlBool> => {
   if (parts.length <= 4) return sql`(${sql.join(parts, joint)})`
   const middle = Math.ceil(parts.length / 2)
   return sql`(${balanced(parts.slice(0, middle), joint)}${joint}${balanced(parts.slice(middle), joint)})`

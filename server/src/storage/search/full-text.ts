@@ -2,7 +2,7 @@ import type { ParsedSearch, SearchField, SearchQuery } from '#domain/search/pars
 import type { SearchTexts } from '#domain/search/search-texts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TextSearch, TextTable } from '../dialects/dialect.ts'
-import { every, not, some, type Clause } from './clauses.ts'
+import { balanced, every, not, some, type Clause } from './clauses.ts'
 import { escapeLike } from './operators.ts'
 
 type Searched<Table extends string> = {
@@ -59,10 +59,10 @@ type Section = keyof SearchTexts
 /** Whether what was found has its words in these sections; whatever is no word has been tested already. */
 const wordsIn = (table: TextTable, query: SearchQuery, sections: readonly Section[]): RawBuilder<SqlBool> => {
   const joined = (queries: readonly SearchQuery[], joint: RawBuilder<unknown>) =>
-    sql<SqlBool>`(${sql.join(
+    balanced(
       queries.map((one) => wordsIn(table, one, sections)),
       joint,
-    )})`
+    )
   if ('all' in query) return joined(query.all, sql` and `)
   if ('any' in query) return joined(query.any, sql` or `)
   if (!('needle' in query)) return sql`1 = 1`
