@@ -46,6 +46,9 @@ const termsOf = ({ publisher, genres, tags }: SearchedSeries) => [publisher, ...
 
 type Sections = Readonly<Record<keyof SearchTexts, readonly string[]>>
 
+/** Looking for each line in all the others would take ever longer, and a file may name thousands. */
+const comparedLength = 2_000
+
 /** Nothing is said twice: what is found in one line need not be found in another. */
 const inSections = (sections: Sections): SearchTexts => {
   const title = searchableText(sections.title)
@@ -54,10 +57,13 @@ const inSections = (sections: Sections): SearchTexts => {
 }
 
 const linesOf = (texts: readonly string[], known: string): string => {
-  let lines = ''
+  const lines = new Set<string>()
+  let compared = known.slice(0, comparedLength)
   for (const text of texts) {
     const line = ` ${wordsOrSigns(text).join(' ')} `
-    if (line.trim() !== '' && !known.includes(line) && !lines.includes(line)) lines += `\n${line}`
+    if (line.trim() === '' || lines.has(line) || compared.includes(line)) continue
+    lines.add(line)
+    if (compared.length + line.length < comparedLength) compared += `\n${line}`
   }
-  return lines === '' ? '' : `${lines}\n`
+  return lines.size === 0 ? '' : `\n${[...lines].join('\n')}\n`
 }
