@@ -194,7 +194,8 @@ describe('a database of an older version', () => {
     it(`comes from ${from} to ${to} as it was, and is brought up to date`, async () => {
       const source = await openEmpty(from)
       await migrateTo(source, '011-trash-counts')
-      await shelfOf(openStores(source)).library({ name: 'From long ago' })
+      await sql`insert into library (id, name, root, options_json, unavailable, created_at, modified_at)
+        values ('L', 'From long ago', '/comics', '{}', 0, 1, 1)`.execute(source.db)
       const target = await openEmpty(to)
       await putBack(target, await saved(source))
       expect((await openStores(target).libraries.all()).map(({ name }) => name)).toEqual(['From long ago'])
