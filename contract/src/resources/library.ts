@@ -38,7 +38,7 @@ const options = z.object({
   followLinksOutside: z.boolean(),
 })
 
-/** Our own too. Where a scan could not look; only administrators learn paths. */
+/** Our own too, absent from answers of other servers. Where a scan could not look; only administrators learn paths. */
 const unreadableFolder = z.object({ path: z.string(), reason: z.enum(unreadableReasons) })
 
 export const libraryDto = z
@@ -48,8 +48,8 @@ export const libraryDto = z
     root: z.string(),
     ...options.shape,
     unavailable: z.boolean(),
-    unreadableFolders: z.array(unreadableFolder),
-    trashHeld: z.enum(trashHolds).nullable(),
+    unreadableFolders: z.array(unreadableFolder).optional(),
+    trashHeld: z.enum(trashHolds).nullish(),
   })
   .meta({ id: 'LibraryDto' })
 export type LibraryDto = z.infer<typeof libraryDto>

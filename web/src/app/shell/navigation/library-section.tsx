@@ -96,6 +96,6 @@ const firstLetter = (name: string) => graphemes.segment(name.trim())[Symbol.iter
 const useLibraryNote = ({ unavailable, unreadableFolders, trashHeld }: LibraryDto): string | undefined => {
   const t = useMessages()
   if (unavailable) return t('library.unavailable')
-  if (unreadableFolders.length > 0) return t('library.unreadable')
+  if (unreadableFolders?.length) return t('library.unreadable')
   return trashHeld ? t('library.trashHeld') : undefined
 }

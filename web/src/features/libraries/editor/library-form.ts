@@ -42,7 +42,8 @@ export const newLibrary: LibraryForm = {
 
 export const formOf = (library: LibraryDto): LibraryForm => {
   const { id: _id, unavailable: _unavailable, unreadableFolders: _folders, trashHeld: _held, ...settings } = library
-  return { ...settings, oneshotsDirectory: library.oneshotsDirectory ?? '' }
+  // Another server may not know every setting.
+  return { ...newLibrary, ...settings, oneshotsDirectory: library.oneshotsDirectory ?? '' }
 }
 
 export const bodyOf = (form: LibraryForm): LibraryCreationDto => ({

@@ -8,7 +8,7 @@ const mostFolders = 10
 
 /** Where the last scans could not look, and trash that they did not empty. */
 export const LibraryNotices = ({ libraries }: { libraries: readonly LibraryDto[] }) => {
-  const unwell = libraries.filter(({ unreadableFolders, trashHeld }) => unreadableFolders.length > 0 || trashHeld)
+  const unwell = libraries.filter(({ unreadableFolders, trashHeld }) => unreadableFolders?.length || trashHeld)
   if (unwell.length === 0) return null
   return (
     <div className={classes.notices}>
@@ -19,7 +19,7 @@ export const LibraryNotices = ({ libraries }: { libraries: readonly LibraryDto[]
   )
 }
 
-const LibraryNotice = ({ library: { name, unreadableFolders, trashHeld } }: { library: LibraryDto }) => {
+const LibraryNotice = ({ library: { name, unreadableFolders = [], trashHeld } }: { library: LibraryDto }) => {
   const t = useMessages()
   const hidden = unreadableFolders.length - mostFolders
   return (
