@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: process.env.CI !== undefined,
   // Against hanging for ever only: the jobs that journeys wait for run at a low priority, and whoever passes does not wait.
   timeout: 15 * 60_000,
-  expect: { timeout: 3 * 60_000 },
+  expect: { timeout: 2 * 60_000 },
   // scripts/test.mjs says where the JSON goes; alone it would flood the terminal.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
@@ -20,6 +20,8 @@ export default defineConfig({
     launchOptions,
     locale: 'en-US',
     timezoneId: 'UTC',
+    actionTimeout: 5 * 60_000,
+    navigationTimeout: 5 * 60_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

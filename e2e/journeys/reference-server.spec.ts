@@ -71,7 +71,8 @@ const troublesOf = (page: Page) => {
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     const { url } = message.location()
-    if (message.type() === 'error' && !url.endsWith(ourOwn)) troubles.push(`${page.url()}: ${message.text()} ${url}`)
+    if (message.type() !== 'error' || ourOwn.some((path) => url.endsWith(path))) return
+    troubles.push(`${page.url()}: ${message.text()} ${url}`)
   })
   return troubles
 }

@@ -14,8 +14,8 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
-/** How much work waits: the reference tells it by events alone, so that our client takes its absence well. */
-export const ourOwn = '/api/v1/tasks'
+/** What only our server answers, so that our client takes its absence well: how much work waits, and backups. */
+export const ourOwn = ['/api/v1/tasks', '/api/v1/backups']
 /** Whatever has this id says yes to every question, such as whether it is a one-shot; everything else says no. */
 const yesId = 'yes-id'
 const isPicture = ([mediaType]: readonly [string, unknown]) => mediaType.startsWith('image/')
@@ -60,7 +60,7 @@ export const startReferenceServer = async (document: ReferenceDocument, withOpti
     if (path.startsWith('/actuator/metrics/')) return json(response, { ...metric, name: path.split('/').at(-1) })
     const wanted = wantedOf(method, path)
     if (wanted) return answerWith(wanted, path.includes(yesId) ? yes : no, response)
-    if (path !== ourOwn) unknown.push(`${method} ${path}`)
+    if (!ourOwn.includes(path)) unknown.push(`${method} ${path}`)
     return response.writeHead(404).end()
   }
 

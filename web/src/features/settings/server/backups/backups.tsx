@@ -3,7 +3,7 @@ import type { BackupsDto } from '@spinrack/contract/resources/backup'
 import { IconDatabaseExport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { backupQueries, useStartBackup } from '#api/backups.ts'
-import { failureOf } from '#api/errors.ts'
+import { failureOf, isNotFound } from '#api/errors.ts'
 import { failureReason } from '#i18n/failure-text.ts'
 import { currentLocale, useMessages } from '#i18n/messages.ts'
 import { formatInstantFully } from '#lib/format-date.ts'
@@ -18,6 +18,8 @@ import classes from './backups.module.css'
 export const Backups = () => {
   const t = useMessages()
   const { data, error, refetch } = useQuery(backupQueries.list())
+  // Other servers of this API make none.
+  if (isNotFound(error)) return null
   return (
     <SettingsSection title={t('backups.title')} text={t('backups.text')}>
       {data ? (
