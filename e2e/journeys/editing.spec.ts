@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { largestPoster } from '@spinrack/contract/vocabulary/thumbnail'
 import sharp from 'sharp'
 import { expect, test } from '../support/library-test.ts'
 
@@ -144,7 +145,7 @@ test('a one-shot is written to its series and its book, and gets another poster'
     .toBuffer()
   await dialog.locator('input[type=file]').setInputFiles([
     { name: 'blue.png', mimeType: 'image/png', buffer: picture },
-    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(1_000_001) },
+    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(largestPoster + 1) },
   ])
   await expect(dialog.getByText('To be uploaded')).toBeVisible()
   await expect(dialog.getByText('File too big!')).toBeVisible()
