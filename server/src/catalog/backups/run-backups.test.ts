@@ -1,28 +1,12 @@
-import type { StoredBackup } from '#domain/backup/backup'
 import { defaultSchedule, type BackupRun } from '#domain/backup/backup-notes'
 import { DomainError } from '#domain/errors'
+import { aBackup } from '#domain/testing/builders.test-support'
 import { silentLog } from '#platform/log'
 import { expect, it } from 'vitest'
 import { createBackups } from './run-backups.ts'
 
-const stored = (createdAt: number): StoredBackup => ({
-  name: `spinrack-${createdAt}.zip`,
-  size: 1,
-  modifiedAt: createdAt,
-  manifest: {
-    format: 1,
-    version: '1',
-    schema: '1',
-    createdAt,
-    madeBy: 'schedule',
-    tables: {},
-    files: { count: 0, bytes: 0, missing: [] },
-    parts: [],
-  },
-})
-
 const begin = ({ canNote = true, noted }: { canNote?: boolean; noted?: BackupRun } = {}) => {
-  const files = [stored(1), stored(2)]
+  const files = [aBackup(1), aBackup(2)]
   const turns: PromiseWithResolvers<void>[] = []
   let last = noted
   const backups = createBackups({
@@ -40,7 +24,7 @@ const begin = ({ canNote = true, noted }: { canNote?: boolean; noted?: BackupRun
       const turn = Promise.withResolvers<void>()
       turns.push(turn)
       await turn.promise
-      files.push(stored(3))
+      files.push(aBackup(3))
     },
     backupNotes: {
       lastRun: async () => last,

@@ -1,5 +1,7 @@
+import type { BackupMaker } from '@spinrack/contract/vocabulary/backup'
 import type { BookId, LibraryId, SeriesId, ThumbnailId, UserId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
+import type { StoredBackup } from '#domain/backup/backup'
 import type { Book, BookMetadata } from '#domain/book/book'
 import { defaultLibraryOptions, type Library } from '#domain/library/library'
 import type { MediaFinding } from '#domain/media/media'
@@ -143,4 +145,20 @@ export const pageRequest = (change: Partial<PageRequest> = {}): PageRequest => (
   sort: [],
   unpaged: false,
   ...change,
+})
+
+export const aBackup = (createdAt: number, madeBy: BackupMaker = 'schedule'): StoredBackup => ({
+  name: `spinrack-${createdAt}.zip`,
+  size: 1,
+  modifiedAt: createdAt,
+  manifest: {
+    format: 1,
+    version: '1',
+    schema: '1',
+    createdAt,
+    madeBy,
+    tables: {},
+    files: { count: 0, bytes: 0, missing: [] },
+    parts: [],
+  },
 })

@@ -1,3 +1,5 @@
+import { assemblePdf } from '@spinrack/fixtures/pack/pdf-objects'
+
 export type PdfPage = {
   readonly box: readonly [number, number]
   readonly rotation?: number
@@ -13,18 +15,7 @@ export const buildPdf = (pages: readonly PdfPage[]): Buffer => {
     `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`,
     ...pages.flatMap((page, index) => pageObjects(page, 4 + index * 2)),
   ]
-  let text = '%PDF-1.4\n'
-  const offsets = objects.map((object, index) => {
-    const offset = text.length
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return offset
-  })
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const count = objects.length + 1
-  return Buffer.from(
-    `${text}xref\n0 ${count}\n0000000000 65535 f \n${table}trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`,
-    'latin1',
-  )
+  return assemblePdf(objects)
 }
 
 const pageObjects = ({ box, rotation = 0, fill = [1, 1, 1] }: PdfPage, contents: number): string[] => {
