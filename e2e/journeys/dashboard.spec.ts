@@ -1,4 +1,5 @@
 import { expect, test } from '../support/library-test.ts'
+import { untilCalm } from '../support/until-calm.ts'
 
 const settings = 'api/v1/client-settings/user'
 
@@ -19,6 +20,16 @@ test('each section leads to the whole of it', async ({ page, api }) => {
 
   await page.goto('libraries/all/recommended/no-such-section')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('a page at rest draws nothing, whatever covers wait below its edge', async ({ page }) => {
+  for (const path of ['dashboard', 'libraries/all/series']) {
+    await page.goto(path)
+    await untilCalm(page)
+    await expect(page.locator('[data-picture="loaded"]').first()).toBeVisible()
+    const moving = () => page.evaluate(() => document.getAnimations().length)
+    await expect.poll(moving, path).toBe(0)
+  }
 })
 
 test('people choose which sections are shown, and in which order', async ({ page }) => {

@@ -46,6 +46,7 @@ export const Poster = ({ src, title, mark, trouble, progress, eager = false, chi
           onError={() => settle('missing')}
         />
       )}
+      {state === 'loading' && <span className={classes.glow} />}
       {children}
       {mark && <Mark mark={mark} />}
       {trouble && <Trouble trouble={trouble} />}
