@@ -22,20 +22,24 @@ export default defineConfig({
     timezoneId: 'UTC',
     actionTimeout: 5 * 60_000,
     navigationTimeout: 5 * 60_000,
-    trace: 'retain-on-failure',
+    // Recording makes everything half as slow again; whoever hunts a failure adds `--trace on`.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [
+    { name: 'prepare', testDir: './prepare' },
     { name: 'api', testDir: './api' },
     {
       name: 'desktop',
       testDir: './journeys',
+      dependencies: ['prepare'],
       testIgnore: '**/phone-*',
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'phone',
       testDir: './journeys',
+      dependencies: ['prepare'],
       testMatch: '**/phone-*',
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },

@@ -1,15 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { admin } from '../support/account.ts'
-import { apiOf } from '../support/api.ts'
-import { expect, test } from '../support/test.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { expect, test } from '../support/library-test.ts'
 
-test('an administrator makes, sees, downloads and deletes backups', async ({ page, server }) => {
-  const api = apiOf(server.url)
-  await api.claim()
-  const credentials = Buffer.from(`${admin.email}:${admin.password}`).toString('base64')
-  await page.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
+test('an administrator makes, sees, downloads and deletes backups', async ({ page, server, api }) => {
   await page.goto('settings/server')
   await expect(page.getByText('There are no backups yet.')).toBeVisible()
 
@@ -20,7 +14,7 @@ test('an administrator makes, sees, downloads and deletes backups', async ({ pag
   await expect(rows).toHaveCount(1, { timeout: 60_000 })
   await expect(rows.first()).toContainText('by hand')
   await expect(start).toBeEnabled()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),

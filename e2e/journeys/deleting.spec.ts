@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { expect, test as base } from '@playwright/test'
-import { admin } from '../support/account.ts'
+import { signIn } from '../support/account.ts'
 import { apiOf } from '../support/api.ts'
 import { withSmallLibrary } from '../support/small-library.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -24,8 +24,7 @@ test('a book and a series are deleted with their files, after a tick and not by 
 }) => {
   const api = apiOf(server.url)
   await api.claim()
-  const credentials = Buffer.from(`${admin.email}:${admin.password}`).toString('base64')
-  await page.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
+  await signIn(page.request)
   const wish = { series: 2, booksPerSeries: 2, pagesPerBook: 2, seed: 11 }
   await withSmallLibrary(wish, async (folder) => {
     const library = await api.addLibrary('Doomed', folder)

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessibility.ts'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/library-test.ts'
 
@@ -129,17 +129,10 @@ test('values that could not be loaded are asked for again, and what matches noth
   await expect(cards(page).first()).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the filter panel breaks no accessibility rule in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto('libraries/all/series?read_status=UNREAD&not_status=ENDED')
-    await openPanel(page)
-    await panel(page).getByRole('button', { name: 'Tag', exact: true }).click()
-    await expect(panel(page).getByRole('checkbox', { name: 'No tag' })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page })
-      .include('[role="dialog"]')
-      .withTags(['wcag2a', 'wcag2aa'])
-      .analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
-  })
-}
+test('the filter panel breaks no accessibility rule, in light and dark', async ({ page }) => {
+  await page.goto('libraries/all/series?read_status=UNREAD&not_status=ENDED')
+  await openPanel(page)
+  await panel(page).getByRole('button', { name: 'Tag', exact: true }).click()
+  await expect(panel(page).getByRole('checkbox', { name: 'No tag' })).toBeVisible()
+  await expectAccessible(page, { within: '[role="dialog"]', inBothSchemes: true })
+})

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Cookie, Locator, Page } from '@playwright/test'
 import { admin } from '../support/account.ts'
 import { demoLibrary } from '../support/demo-library.ts'
 import { expect, test } from '../support/test.ts'
@@ -125,16 +125,22 @@ test('a folder inside that library is refused, and what was entered is not lost 
 })
 
 test('remember-me outlives the session, and not without it', async ({ browser, server }) => {
+  const openPage = async (cookies: Cookie[] = []) => {
+    const context = await browser.newContext({ baseURL: server.url, storageState: { cookies, origins: [] } })
+    return context.newPage()
+  }
   for (const remember of [true, false]) {
-    const context = await browser.newContext({ baseURL: server.url })
-    const page = await context.newPage()
+    const page = await openPage()
     await page.goto('login')
     await signInBy(page, admin.password, { remember })
     await expect(page).toHaveURL(/\/dashboard$/)
-    await context.clearCookies({ name: 'KOMGA-SESSION' })
-    await page.goto('dashboard')
-    await expect(page).toHaveURL(remember ? /\/dashboard$/ : /\/login/)
-    await context.close()
+    const cookies = await page.context().cookies()
+    await page.context().close()
+
+    const pageNextDay = await openPage(cookies.filter(({ name }) => name !== 'KOMGA-SESSION'))
+    await pageNextDay.goto('dashboard')
+    await expect(pageNextDay).toHaveURL(remember ? /\/dashboard$/ : /\/login/)
+    await pageNextDay.context().close()
   }
 })
 

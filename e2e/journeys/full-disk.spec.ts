@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { admin } from '../support/account.ts'
+import { signIn } from '../support/account.ts'
 import { apiOf } from '../support/api.ts'
 import { startServer } from '../support/server.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
@@ -37,8 +37,7 @@ test('a server whose disk is full goes on showing what it has, says so, and reco
       await expect.poll(async () => (await api.tasks()).diskTrouble).toBe('FULL')
 
       const context = await browser.newContext({ baseURL: server.url })
-      const credentials = Buffer.from(`${admin.email}:${admin.password}`).toString('base64')
-      await context.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
+      await signIn(context.request)
       const page = await context.newPage()
       await page.goto('')
       const notice = page.getByRole('alert').filter({ hasText: 'is full' })

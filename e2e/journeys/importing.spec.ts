@@ -1,12 +1,12 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { BookDto } from '@spinrack/contract/resources/book'
 import type { ReadListDto } from '@spinrack/contract/resources/read-list'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
-import { admin, type Account } from '../support/account.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { admin, signIn, type Account } from '../support/account.ts'
 import { apiOf, type Api } from '../support/api.ts'
 import { withInbox } from '../support/inbox.ts'
 import { startServer, type TestServer } from '../support/server.ts'
@@ -39,15 +39,10 @@ const test = base.extend<object, { server: TestServer; shelf: Shelf }>({
   ],
   baseURL: ({ server }, use) => use(server.url),
   page: async ({ page, shelf }, use) => {
-    await signIn(page, shelf.admin)
+    await signIn(page.request, shelf.admin)
     await use(page)
   },
 })
-
-const signIn = async (page: Page, { email, password }: Account) => {
-  const credentials = Buffer.from(`${email}:${password}`).toString('base64')
-  await page.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
-}
 
 const folderField = (page: Page) => page.getByRole('textbox', { name: 'Import from folder' })
 
@@ -78,8 +73,7 @@ test('a book comes in by a link, under the name that was chosen', async ({ page,
     await expect(rowOf(page, 'torn.cbz')).toContainText('Only books without errors can be imported')
     await expect(page.getByLabel('Select torn.cbz')).toBeDisabled()
     await expect(page.getByText('1 of 1 selected are ready')).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+    await expectAccessible(page)
 
     await page.getByRole('button', { name: 'Destination name: fresh scan.cbz' }).click()
     const naming = page.getByRole('dialog', { name: 'Name of the file' })
@@ -129,8 +123,7 @@ test('a better file upgrades the book of its number, after a comparison', async 
     }
     await comparison.getByText('Details', { exact: true }).click()
     await expect(comparison.getByRole('row', { name: 'Pages 4 2' })).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+    await expectAccessible(page, { within: '[role="dialog"]' })
     await page.keyboard.press('Escape')
     await expect(comparison).toBeHidden()
 
@@ -276,8 +269,7 @@ test('a ComicRack list becomes a read list once every row is decided on', async 
     await expect(rowOf(page, 'Duplicate book')).toHaveCount(2)
     await expect(page.getByRole('button', { name: 'OK 1' })).toBeVisible()
     await expect(rowOf(page, 'Nobody & Sons')).toContainText('Choose a series')
-    const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
+    await expectAccessible(page)
 
     const form = page.getByRole('form', { name: 'New read list' })
     await expect(form.getByText('A read list with that name already exists')).toBeVisible()
@@ -354,7 +346,7 @@ test('people who are no administrators are sent home', async ({ browser, shelf: 
   await api.ask('POST', 'api/v2/users', { ...reader, roles: ['USER'] })
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
-  await signIn(page, reader)
+  await signIn(page.request, reader)
   for (const path of ['import/books', 'import/readlist']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/dashboard$/)

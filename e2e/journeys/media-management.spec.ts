@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
-import { admin, type Account } from '../support/account.ts'
+import { expectAccessible } from '../support/accessibility.ts'
+import { admin, signIn, type Account } from '../support/account.ts'
 import { apiOf, type Api } from '../support/api.ts'
 import { startServer } from '../support/server.ts'
 import { withTroubledLibrary } from '../support/troubled-library.ts'
@@ -30,23 +30,13 @@ const test = base.extend<object, { attic: Attic }>({
   ],
   baseURL: ({ attic }, use) => use(attic.url),
   page: async ({ page }, use) => {
-    await signIn(page, admin)
+    await signIn(page.request, admin)
     await use(page)
   },
 })
 
 // Each of them leaves the library tidier for the next.
 test.describe.configure({ mode: 'serial' })
-
-const signIn = async (page: Page, { email, password }: Account) => {
-  const credentials = Buffer.from(`${email}:${password}`).toString('base64')
-  await page.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
-}
-
-const expectNoBarrier = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze()
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([])
-}
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 
@@ -57,7 +47,7 @@ test('media analysis says in words what is wrong, by status, and has files read 
   await expect(row(page, 'No pages')).toContainText('The book does not contain any pages')
   await expect(row(page, 'Only words')).toContainText('This media type is not supported')
   await expect(row(page, 'Elder twin')).toHaveCount(0)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   const head = page.getByRole('columnheader', { name: 'Name' })
   await head.getByRole('button').press('Enter')
@@ -110,7 +100,7 @@ test('of two equal files one is deleted, and the list hears of it', async ({ pag
   await page.goto('media-management/duplicate-files')
   await expect(page.getByText('2 equal files', { exact: false })).toBeVisible()
   await expect(page.getByText('Keeping only one frees', { exact: false })).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await row(page, 'Younger twin.cbz').getByRole('button', { name: 'Delete file' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete this book?' })
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled()
@@ -125,7 +115,7 @@ test('new duplicate pages are decided one by one and all at once', async ({ page
   await page.goto('media-management/duplicate-pages/unknown')
   const cards = page.getByRole('main').getByRole('listitem')
   await expect(cards).toHaveCount(3)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
 
   await cards.first().getByRole('button', { name: '3 matches' }).click()
   const matches = page.getByRole('dialog', { name: 'Matches' })
@@ -173,7 +163,7 @@ test('known duplicate pages are shown by action, changed, and leave their books'
   const one = page.getByRole('dialog', { name: 'Delete this page?' })
   await one.getByRole('button', { name: 'Delete' }).click()
   await expect(matches.getByRole('row')).toHaveCount(3)
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(matches).toBeHidden()
 
@@ -199,7 +189,7 @@ test('history tells what was done, in words and with its details', async ({ page
     .click()
   await expect(page.getByText('The file was deleted by a person')).toBeHidden()
   await expect(page.getByRole('img', { name: 'The page that was deleted' })).toBeVisible()
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('columnheader', { name: 'Type' }).getByRole('button').click()
   await expect(page.getByRole('row').nth(1)).toContainText('Book file deleted')
 })
@@ -212,7 +202,7 @@ test('on a phone tables are cards that keep their order, and nothing is wider th
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
     expect(tooWide, path).toBe(false)
   }
-  await expectNoBarrier(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Type' }).click()
   await expect(page.getByRole('row').nth(1)).toContainText('Book file deleted')
 })
@@ -226,7 +216,7 @@ test('history hears of what happens while it is open', async ({ page, attic }) =
 })
 
 test('who only reads has the history and none of the tools', async ({ page }) => {
-  await signIn(page, reader)
+  await signIn(page.request, reader)
   await page.goto('history')
   await expect(row(page, 'Duplicate page deleted')).toHaveCount(3)
   await row(page, 'Duplicate page deleted')

@@ -2,6 +2,7 @@ import type { BookDto } from '@spinrack/contract/resources/book'
 import type { CollectionDto } from '@spinrack/contract/resources/collection'
 import type { ReadListDto } from '@spinrack/contract/resources/read-list'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
+import { signIn } from '../support/account.ts'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/library-test.ts'
 
@@ -104,8 +105,7 @@ test('a reader sees the collections of a series and may change nothing', async (
   await api.ask('POST', 'api/v2/users', { ...reader, roles: ['USER'] })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  const credentials = Buffer.from(`${reader.email}:${reader.password}`).toString('base64')
-  await page.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
+  await signIn(page.request, reader)
 
   await page.goto(`series/${series.id}`)
   await expect(page.getByRole('region', { name: 'Shown to all collection' })).toBeVisible()

@@ -1,11 +1,7 @@
 import { admin } from '../support/account.ts'
-import { apiOf } from '../support/api.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../support/library-test.ts'
 
-test('on a phone: the settings are found in the menu, and tables become cards', async ({ page, server }) => {
-  await apiOf(server.url).claim()
-  const credentials = Buffer.from(`${admin.email}:${admin.password}`).toString('base64')
-  await page.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
+test('on a phone: the settings are found in the menu, and tables become cards', async ({ page }) => {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
 
   await page.goto('account')

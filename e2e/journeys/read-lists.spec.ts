@@ -1,5 +1,6 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
 import type { ReadListDto } from '@spinrack/contract/resources/read-list'
+import { signIn } from '../support/account.ts'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/library-test.ts'
 
@@ -96,8 +97,7 @@ test('somebody who is no administrator reads a list and changes nothing', async 
   await api.ask('POST', 'api/v2/users', { ...reader, roles: ['PAGE_STREAMING'] })
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
-  const credentials = Buffer.from(`${reader.email}:${reader.password}`).toString('base64')
-  await page.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
+  await signIn(page.request, reader)
   await page.goto(`readlists/${id}`)
   await expect(page.getByRole('link', { name: /^Read/ }).first()).toBeVisible()
   for (const name of ['Edit elements', 'Edit read list', 'Delete read list']) {

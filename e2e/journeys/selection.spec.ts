@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
-import type { Account } from '../support/account.ts'
-import { admin } from '../support/account.ts'
+import { admin, signIn, type Account } from '../support/account.ts'
 import type { Api } from '../support/api.ts'
 import { expect, test } from '../support/library-test.ts'
 
@@ -24,8 +23,7 @@ const somePicked = async (api: Api) => {
 const signedIn = async (browser: Browser, account: Account, options: { baseURL: string; phone?: true }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const context = await browser.newContext({ baseURL: options.baseURL, ...(options.phone && phone) })
-  const credentials = Buffer.from(`${account.email}:${account.password}`).toString('base64')
-  await context.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
+  await signIn(context.request, account)
   return context.newPage()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { admin } from '../support/account.ts'
+import { signIn } from '../support/account.ts'
 import { apiOf } from '../support/api.ts'
 import { startServer } from '../support/server.ts'
 
@@ -7,9 +7,8 @@ test('a server that is stopped from the browser ends, and the page says that it 
   const server = await startServer()
   try {
     await apiOf(server.url).claim()
-    const credentials = Buffer.from(`${admin.email}:${admin.password}`).toString('base64')
     const context = await browser.newContext({ baseURL: server.url })
-    await context.request.get('api/v2/users/me', { headers: { Authorization: `Basic ${credentials}` } })
+    await signIn(context.request)
     const page = await context.newPage()
     await page.goto('settings/server')
     await page.getByRole('button', { name: 'Shut down…' }).click()

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { serverEnvironment, serverFlags, serverProgram, withoutNews } from '../../scripts/lib/server-launch.mjs'
 import { awaitReady } from './await-ready.ts'
 
-export type ServerWishes = {
+export type ServerOptions = {
   /** Starts as the demo does, with this folder as its sample library; otherwise the server is fresh and unclaimed. */
   libraryFolder?: string
   /** One that holds something already; it goes with the server all the same. */
@@ -25,7 +25,9 @@ export type TestServer = {
   exitCode(): number | null
   /** Everything the server has printed so far, over all its lives. */
   logs(): string
-  /** Ends it politely, fails unless it exits with 0, and removes the data directory. */
+  /** Ends it politely and fails unless it exits with 0; the data directory stays. */
+  end(): Promise<void>
+  /** Ends it politely, and removes the data directory. */
   stop(): Promise<void>
   /** Ends it as a power cut would; the data directory stays for `restart`. */
   kill(): Promise<void>
@@ -38,11 +40,11 @@ const node26 = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta
 const politeMilliseconds = 5 * 60_000
 
 /** Starts the real server as its own process, on a free port and a data directory of its own. */
-export const startServer = async (wishes: ServerWishes = {}): Promise<TestServer> => {
-  const dataDir = wishes.dataDir ?? (await mkdtemp(join(tmpdir(), 'spinrack-e2e-')))
+export const startServer = async (options: ServerOptions = {}): Promise<TestServer> => {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'spinrack-e2e-')))
   const printed: string[] = []
   const launch = async (port: string) => {
-    const child = launchProcess([...flagsOf(wishes), '--port', port, '--data-dir', dataDir])
+    const child = launchProcess([...flagsOf(options), '--port', port, '--data-dir', dataDir])
     return { child, url: await awaitReady(child, printed) }
   }
   const discard = () => rm(dataDir, { recursive: true, force: true })
@@ -61,6 +63,7 @@ export const startServer = async (wishes: ServerWishes = {}): Promise<TestServer
     },
     exitCode: () => child.exitCode,
     logs: () => printed.join(''),
+    end: () => endPolitely(child),
     stop: async () => {
       try {
         await endPolitely(child)
@@ -86,7 +89,7 @@ export const runServer = async (args: readonly string[]) => {
   return { exitCode: child.exitCode, printed: printed.join('') }
 }
 
-const flagsOf = ({ libraryFolder, args = [] }: ServerWishes) => [
+const flagsOf = ({ libraryFolder, args = [] }: ServerOptions) => [
   ...(libraryFolder === undefined ? [] : ['--demo', '--demo-library', libraryFolder]),
   ...args,
 ]
