@@ -90,6 +90,9 @@ export const runServer = async (args: readonly string[]) => {
 }
 
 const flagsOf = ({ libraryFolder, args = [] }: ServerOptions) => [
+  // Beside browsers the jobs that tests wait for would hardly ever have their turn.
+  '--low-priority',
+  'off',
   ...(libraryFolder === undefined ? [] : ['--demo', '--demo-library', libraryFolder]),
   ...args,
 ]

@@ -24,6 +24,7 @@ describe('the configuration', () => {
       trustedProxies: ['127.0.0.0/8', '::1'],
       logLevel: 'info',
       watch: true,
+      lowPriority: true,
       demoLibrary: undefined,
       announcementsUrl: 'https://spinrack.github.io/feed.json',
       releasesUrl: 'https://spinrack.github.io/releases.json',
@@ -49,7 +50,7 @@ describe('the configuration', () => {
       readConfig(
         [
           ...args,
-          ...'--database-url postgres://u@h/d --demo-library demo --demo --watch=off'.split(' '),
+          ...'--database-url postgres://u@h/d --demo-library demo --demo --watch=off --low-priority=off'.split(' '),
           ...'--announcements-url http://host/feed --releases-url off'.split(' '),
         ],
         {},
@@ -63,6 +64,7 @@ describe('the configuration', () => {
       trustedProxies: ['127.0.0.0/8', '::1'],
       logLevel: 'debug',
       watch: false,
+      lowPriority: false,
       demoLibrary: resolve('demo'),
       announcementsUrl: 'http://host/feed',
       releasesUrl: undefined,

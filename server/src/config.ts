@@ -24,6 +24,8 @@ export type Config = {
   readonly logLevel: LogLevel
   /** Changes in the folders of libraries are noticed at once, beside the scans by interval. */
   readonly watch: boolean
+  /** Scans and whatever else is heavy give way to everything else on the machine; undefined means that they do. */
+  readonly lowPriority?: boolean
   /** A folder with sample libraries and a ready account are wanted. */
   readonly demoLibrary: string | undefined
   /** Feeds of news about the product; undefined where they are switched off. */
@@ -62,6 +64,7 @@ const settings = {
   'trusted-proxies': { fallback: loopback, parse: parseNetworks },
   'log-level': { fallback: 'info', parse: parseLogLevel },
   watch: { fallback: true, parse: parseSwitch },
+  'low-priority': { fallback: true, parse: parseSwitch },
   'demo-library': { fallback: undefined, parse: (text: string) => resolve(notEmpty(text)) },
   'announcements-url': { fallback: newsSources.announcements, parse: parseFeedAddress },
   'releases-url': { fallback: newsSources.releases, parse: parseFeedAddress },
@@ -108,6 +111,7 @@ export const readConfig = (args: readonly string[], env: NodeJS.ProcessEnv = pro
     trustedProxies: read('trusted-proxies'),
     logLevel: read('log-level'),
     watch: read('watch'),
+    lowPriority: read('low-priority'),
     demoLibrary: read('demo-library'),
     announcementsUrl: read('announcements-url'),
     releasesUrl: read('releases-url'),

@@ -78,7 +78,10 @@ export const composeServer = async ({ config, instance, log, shutDown }: Needs) 
   const signIns = signInsInTrouble(stores, disk)
   const base = { ...stores, ...signIns.stores, stores, transaction, fresh, disk, clock: systemClock, log }
 
-  const workshop = createWorkshop({ data: { database, logLevel: config.logLevel }, publish: bus.publish })
+  const workshop = createWorkshop({
+    data: { database, logLevel: config.logLevel, lowPriority: config.lowPriority ?? true },
+    publish: bus.publish,
+  })
   const settings = await composeSettings({ config, stores, onChange: () => onJobsChanged() })
   const operations = composeOperations({ ...base, config, shutDown })
   const posters = composePosters({ ...base, posterFiles, workshop })

@@ -34,6 +34,8 @@ export const startTestServer = async (wish: Wish = {}) => {
       trustedProxies: loopback,
       logLevel: 'silent',
       watch,
+      // Beside other tests it would hardly ever have its turn.
+      lowPriority: false,
       demoLibrary: undefined,
       ...config,
     },

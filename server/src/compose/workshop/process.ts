@@ -14,7 +14,7 @@ const data = JSON.parse(process.argv[2] ?? '{}') as WorkshopData
 const jobTimeLimit = 10 * 60_000
 
 // Whoever turns a page comes before any of this.
-lowerPriority()
+if (data.lowPriority) lowerPriority()
 
 const outbox = createOutbox<DomainEvent[]>((events) => tell({ kind: 'events', events: events.flat() }))
 const jobs = createThreads<QueuedJob>({

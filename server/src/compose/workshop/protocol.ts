@@ -10,7 +10,11 @@ import type { LogLevel } from '#platform/log'
 import type { Failure } from './failure.ts'
 
 /** What the workshop is told when it opens. */
-export type WorkshopData = { readonly database: DatabaseAddress; readonly logLevel: LogLevel }
+export type WorkshopData = {
+  readonly database: DatabaseAddress
+  readonly logLevel: LogLevel
+  readonly lowPriority: boolean
+}
 
 /** All that is ours into one file. */
 export type BackupOrder = { readonly path: string; readonly madeBy: BackupMaker; readonly owner: string }

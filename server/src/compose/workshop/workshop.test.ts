@@ -33,7 +33,10 @@ it('does not blame a new process for the end of the former one', async () => {
 })
 
 const open = () => {
-  const workshop = createWorkshop({ data: { database: { dataDir }, logLevel: 'silent' }, publish: () => undefined })
+  const workshop = createWorkshop({
+    data: { database: { dataDir }, logLevel: 'silent', lowPriority: false },
+    publish: () => undefined,
+  })
   onTestFinished(() => workshop.close())
   return workshop
 }
