@@ -44,6 +44,16 @@ describe('a condition', () => {
     })
   })
 
+  it('takes numbers as text, texts as numbers, and cuts what should be whole', () => {
+    const ageOf = (value: unknown) => seriesOf({ ageRating: { operator: 'greaterThan', value } })
+    expect(ageOf('12')).toEqual({ leaf: 'ageRating', test: { operator: 'greaterThan', value: 12 } })
+    expect(ageOf(12.5)).toEqual(ageOf(12))
+    expect(seriesOf({ tag: { operator: 'is', value: 2000 } })).toEqual({
+      leaf: 'tag',
+      test: { operator: 'is', value: '2000' },
+    })
+  })
+
   it.each([
     ['P30D', 30],
     ['PT36H', 1],
@@ -76,7 +86,7 @@ describe('a condition', () => {
     [{ libraryId: { operator: 'contains', value: 'x' } }],
     [{ libraryId: { operator: 'is' } }],
     [{ libraryId: 'L' }],
-    [{ ageRating: { operator: 'is', value: 1.5 } }],
+    [{ ageRating: { operator: 'is', value: 'twelve' } }],
     [{ ageRating: { operator: 'is', value: 1e300 } }],
     [{ releaseDate: { operator: 'after', dateTime: '2024-01-01' } }],
     [{ releaseDate: { operator: 'after', dateTime: '2024-99-01T00:00:00Z' } }],

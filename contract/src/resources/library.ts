@@ -56,8 +56,8 @@ export type LibraryDto = z.infer<typeof libraryDto>
 
 const notBlank = z.string().refine((text) => text.trim() !== '', 'must not be blank')
 
-const libraryUpdate = z
-  .object({ name: notBlank, root: notBlank, ...options.shape })
+/** Null means unchanged, save for the folders: of those it takes away what there is. */
+const libraryUpdate = nullable(z.object({ name: notBlank, root: notBlank, ...options.shape }))
   .partial()
   .meta({ id: 'LibraryUpdateDto' })
 export type LibraryUpdateDto = z.infer<typeof libraryUpdate>
@@ -66,6 +66,13 @@ const libraryCreation = z
   .object({ name: notBlank, root: notBlank, ...options.partial().shape })
   .meta({ id: 'LibraryCreationDto' })
 export type LibraryCreationDto = z.infer<typeof libraryCreation>
+
+type Nullable<Shape extends z.ZodRawShape> = { [Field in keyof Shape]: z.ZodNullable<Shape[Field]> }
+
+function nullable<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  const fields = Object.entries(shape).map(([name, field]) => [name, z.nullable(field)])
+  return z.object(Object.fromEntries(fields) as Nullable<Shape>)
+}
 
 const params = z.object({ libraryId: z.string() })
 

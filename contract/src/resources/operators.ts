@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fitTo } from '../loose-json.ts'
 
 /** What generated clients call the operators that a condition takes. */
 export type Family =
@@ -71,12 +72,13 @@ export const word = <const Words extends readonly [string, ...string[]]>(words: 
 
 /** Members and operator in their own spelling, whatever the given one. */
 function operation<Schema extends z.ZodType>(schema: Schema, family: Family) {
+  const fit = fitTo(schema)
   const spell = (given: unknown) => {
     const members = withLowerCaseNames(given)
     if (!members) return given
     const { operator, value, datetime, duration } = members
     const spelled = typeof operator === 'string' ? operatorNames.get(operator.toLowerCase()) : undefined
-    return { operator: spelled ?? operator, value, dateTime: datetime, duration }
+    return fit({ operator: spelled ?? operator, value, dateTime: datetime, duration })
   }
   return z.preprocess(spell, schema).meta({ family })
 }

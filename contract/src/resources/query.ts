@@ -18,9 +18,11 @@ export const listOf = <Item extends z.ZodType<unknown, string>>(item: Item) =>
 /** As many as a condition may have parts: each of them costs time. */
 const mostValues = 2_000
 
-/** Booleans as browsers and apps write them; anything else is refused. */
+/** Booleans as browsers and apps write them, those in Python with a capital letter; anything else is refused. */
 export const flag = z
-  .enum(['true', 'false', 'on', 'off', 'yes', 'no', '1', '0'])
+  .string()
+  .toLowerCase()
+  .pipe(z.enum(['true', 'false', 'on', 'off', 'yes', 'no', '1', '0']))
   .transform((given) => ['true', 'on', 'yes', '1'].includes(given))
   .or(z.boolean())
   .meta({ openapi: { type: 'boolean' } })

@@ -1,4 +1,5 @@
 import type { Access, Answer, Route } from '@spinrack/contract/define-route'
+import { fitTo } from '@spinrack/contract/loose-json'
 import type { Viewer } from '#domain/access/viewer'
 import type { User } from '#domain/user/user'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -6,7 +7,6 @@ import type { z } from 'zod'
 import { bodyLimitOf } from '../limits.ts'
 import { readUpload, type Upload } from './read-upload.ts'
 import { sendJson } from './send-json.ts'
-import { spellNames } from './spell-names.ts'
 
 type Input<R, Part extends string> = R extends { [Key in Part]: infer Schema extends z.ZodType }
   ? z.output<Schema>
@@ -53,7 +53,7 @@ export const openDoor =
   (app: FastifyInstance, gatekeeper: Gatekeeper): Door =>
   (route, handler) => {
     const identities = new WeakMap<FastifyRequest, Awaited<ReturnType<Gatekeeper>>>()
-    const spell = route.body && spellNames(route.body)
+    const fit = route.body && fitTo(route.body)
     app.route({
       method: route.method,
       url: route.path,
@@ -67,7 +67,7 @@ export const openDoor =
           params: route.params?.parse(request.params),
           query: route.query?.parse(request.query),
           headers: route.headers?.parse(request.headers),
-          body: route.body?.parse(upload ? body : spell?.(body)),
+          body: route.body?.parse(upload ? body : fit?.(body)),
           upload,
           identity: identities.get(request),
           request,

@@ -11,6 +11,7 @@ import type { updateLibrary } from '#catalog/libraries/update-library'
 import { seesLibrary } from '#domain/access/viewer'
 import { notFound } from '#domain/errors'
 import type { LibraryStore } from '#domain/library/library'
+import { givenOnly } from '../kit/given-only.ts'
 import type { Door } from '../kit/route.ts'
 import { presentLibrary } from '../present/library.ts'
 
@@ -37,8 +38,8 @@ export const libraryRoutes = (door: Door, { libraries, add, update, remove, queu
   })
 
   door(routes.addLibrary, async ({ identity, body }) => presentLibrary(identity.user)(await add(body)))
-  door(routes.updateLibrary, ({ params, body }) => update(params.libraryId as LibraryId, body))
-  door(routes.updateLibraryByPut, ({ params, body }) => update(params.libraryId as LibraryId, body))
+  door(routes.updateLibrary, ({ params, body }) => update(params.libraryId as LibraryId, changesOf(body)))
+  door(routes.updateLibraryByPut, ({ params, body }) => update(params.libraryId as LibraryId, changesOf(body)))
   door(routes.deleteLibrary, ({ params }) => remove(params.libraryId as LibraryId))
 
   door(routes.scanLibrary, ({ params, query }) =>
@@ -55,3 +56,9 @@ export const libraryRoutes = (door: Door, { libraries, add, update, remove, queu
 
   door(browseRoute, ({ body }) => browseFilesystem(body.path, body.showFiles))
 }
+
+const changesOf = (body: routes.LibraryUpdateDto) => ({
+  ...givenOnly(body),
+  ...(body.scanDirectoryExclusions === null && { scanDirectoryExclusions: [] }),
+  ...(body.oneshotsDirectory === null && { oneshotsDirectory: null }),
+})
