@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { applyFilePatch, isSame } from './locks.ts'
+import { applyFilePatch, isSame, isSameInOrder } from './locks.ts'
 
 type Values = { title: string; date: string | null; tags: readonly string[] }
 
@@ -78,6 +78,13 @@ describe('what counts as the same', () => {
     expect(isSame(one, other)).toBe(same)
     expect(isSame(other, one)).toBe(same)
   })
+
+  it.each([
+    [['a', 'b'], ['b', 'a'], false],
+    [['a', 'b', 'a'], ['a', 'b'], true],
+    [{ tags: ['a'], title: 'T' }, { title: 'T', tags: ['a'] }, true],
+    [{ tags: ['a', 'b'] }, { tags: ['b', 'a'] }, false],
+  ])('%j and %j in order: %s', (one, other, same) => expect(isSameInOrder(one, other)).toBe(same))
 })
 
 describe('whatever files and people do', () => {

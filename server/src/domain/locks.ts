@@ -34,12 +34,20 @@ const decide = <Values, Field extends keyof Values>(
   return isOfTheFile && plain !== undefined ? plain : kept
 }
 
-/** Whether two values mean the same; lists are kept without order and without doubles. */
-export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
+/** Whether two values mean the same, in whichever order; lists are kept without doubles. */
+export const isSame = (one: unknown, other: unknown): boolean => canonical(one, sorted) === canonical(other, sorted)
 
-const canonical = (value: unknown): string => {
-  if (Array.isArray(value)) return `[${[...new Set(value.map(canonical))].toSorted().join()}]`
+/** Whether they are the same for somebody who reads them: authors and tags are shown in the order that was given. */
+export const isSameInOrder = (one: unknown, other: unknown): boolean =>
+  canonical(one, asGiven) === canonical(other, asGiven)
+
+type Order = (items: readonly string[]) => readonly string[]
+const sorted: Order = (items) => items.toSorted()
+const asGiven: Order = (items) => items
+
+const canonical = (value: unknown, order: Order): string => {
+  if (Array.isArray(value)) return `[${order([...new Set(value.map((item) => canonical(item, order)))]).join()}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
-  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
+  const members = Object.entries(value).map(([name, member]) => `${JSON.stringify(name)}:${canonical(member, order)}`)
   return `{${members.toSorted().join()}}`
 }

@@ -80,8 +80,16 @@ type SeriesMetadata = Dated & {
   secrecy_id: Generated<number>
 }
 
+/** Where it stands among its like, as it was given; equal for those whose order nobody knows. */
+type Placed = { position: Generated<number> }
+
 /** Genres, tags, sharing labels, and the tags of the books. */
-type SeriesTerm = { series_id: string; kind: 'genre' | 'tag' | 'label' | 'book-tag'; term: string; term_key: string }
+type SeriesTerm = Placed & {
+  series_id: string
+  kind: 'genre' | 'tag' | 'label' | 'book-tag'
+  term: string
+  term_key: string
+}
 
 type SeriesAggregate = Dated & {
   series_id: string
@@ -104,7 +112,7 @@ type SearchText = {
 type SeriesText = SearchText & { series_id: string }
 type BookText = SearchText & { book_id: string }
 
-type SeriesAuthor = { series_id: string; name: string; name_key: string; role: string }
+type SeriesAuthor = Placed & { series_id: string; name: string; name_key: string; role: string }
 
 type Book = Dated & {
   id: string
@@ -145,8 +153,8 @@ type BookMetadata = Dated & {
   secrecy_id: Generated<number>
 }
 
-type BookTag = { book_id: string; term: string; term_key: string }
-type BookAuthor = { book_id: string; name: string; name_key: string; role: string }
+type BookTag = Placed & { book_id: string; term: string; term_key: string }
+type BookAuthor = Placed & { book_id: string; name: string; name_key: string; role: string }
 
 type Media = Dated & {
   book_id: string

@@ -1,4 +1,4 @@
-import { isSame } from '#domain/locks'
+import { isSameInOrder } from '#domain/locks'
 
 /** Notes what is wrong with a field; `within` names the part of it, such as `[0].url`. */
 export type Note = (message: string, within?: string) => void
@@ -8,8 +8,6 @@ export type FieldRule<Value, Given> = {
   readonly unset?: { readonly value: Value }
   /** The value as it is kept, in the one form that we keep. */
   readonly read: (given: Given, note: Note) => Value
-  /** Whether the order of a list means something. */
-  readonly isOrdered?: true
 }
 
 export type EditRules<Values> = {
@@ -44,7 +42,7 @@ export const applyEdit = <Values extends object>(
     const given = edit[field] as Values[typeof field] | null | undefined
     const note: Note = (message, within = '') => violations.push({ fieldName: `${field}${within}`, message })
     const value = given === null ? rule.unset?.value : given === undefined ? undefined : rule.read(given, note)
-    if (value !== undefined && !isKept(rule.isOrdered, value, values[field])) {
+    if (value !== undefined && !isSameInOrder(value, values[field])) {
       values[field] = value
       changed.values = true
     }
@@ -56,6 +54,3 @@ export const applyEdit = <Values extends object>(
   }
   return { values, locks, violations, changed }
 }
-
-const isKept = (isOrdered: true | undefined, value: unknown, kept: unknown) =>
-  isOrdered ? JSON.stringify(value) === JSON.stringify(kept) : isSame(value, kept)

@@ -50,7 +50,6 @@ export const authors: FieldRule<readonly Author[], readonly Author[]> = {
 
 export const links: FieldRule<readonly WebLink[], readonly WebLink[]> = {
   unset: { value: [] },
-  isOrdered: true,
   read: (given, note) =>
     given.map(({ label, url }, index) => {
       if (label.trim() === '') note('must not be blank', `[${index}].label`)
@@ -65,7 +64,6 @@ type AlternateTitle = { readonly label: string; readonly title: string }
 
 export const alternateTitles: FieldRule<readonly AlternateTitle[], readonly AlternateTitle[]> = {
   unset: { value: [] },
-  isOrdered: true,
   read: (given, note) =>
     given.map(({ label, title }, index) => {
       if (label.trim() === '') note('must not be blank', `[${index}].label`)

@@ -1,7 +1,7 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import { taskPriority } from '@spinrack/contract/vocabulary/tasks'
 import type { Book, BookMetadata } from '#domain/book/book'
-import { applyFilePatch, isSame } from '#domain/locks'
+import { applyFilePatch, isSameInOrder } from '#domain/locks'
 import type { Stores, Transaction } from '#domain/transaction'
 import type { Log } from '#platform/log'
 import { nothingLeft, type FollowUp, type FoundBook, type Keep } from '../analyze/follow-up.ts'
@@ -63,7 +63,7 @@ const prepareWords = async (needs: Needs, found: FoundBook, thorough: boolean): 
       fallback: { ...plainValues(now), ...words.book },
     })
     // An unchanged book keeps its date of change: those who sync by it would fetch it again.
-    if (!isSame(values, stored.values)) await books.saveMetadata(now.id, values)
+    if (!isSameInOrder(values, stored.values)) await books.saveMetadata(now.id, values)
     await books.saveFileWords(now.id, words)
     const former = stored.words.readLists
     const named = heard.said.readLists

@@ -1,7 +1,7 @@
 import type { SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { KnownWords } from '#domain/book/book'
 import { aggregateBooks } from '#domain/series/aggregate-books'
-import { applyFilePatch, isSame } from '#domain/locks'
+import { applyFilePatch, isSameInOrder } from '#domain/locks'
 import { plainSeriesMetadata } from '#domain/series/plain-series-metadata'
 import type { Series, SeriesMetadata } from '#domain/series/series'
 import { combineSeriesPatches } from '#domain/series/series-patch'
@@ -68,7 +68,7 @@ const takeOver = async (stores: Pick<Stores, 'series' | 'books'>, asked: Asked, 
     // What is only remembered keeps its place or takes an empty one, but none that a person gave to something else.
     fallback: { ...plain, ...inOrder(asked, { books, beside }) },
   })
-  if (!isSame(values, current)) await stores.series.saveMetadata(series.id, values)
+  if (!isSameInOrder(values, current)) await stores.series.saveMetadata(series.id, values)
   await stores.series.saveFileWords(series.id, { books, beside })
 }
 

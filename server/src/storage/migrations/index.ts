@@ -18,6 +18,7 @@ import { searchTexts } from './015-search-texts.ts'
 import { whatReturns } from './016-what-returns.ts'
 import { knownDevices } from './017-known-devices.ts'
 import { alternateTitles } from './018-alternate-titles.ts'
+import { givenOrder } from './019-given-order.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -39,4 +40,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '016-what-returns': whatReturns,
   '017-known-devices': knownDevices,
   '018-alternate-titles': alternateTitles,
+  '019-given-order': givenOrder,
 })

@@ -25,6 +25,7 @@ const names = [
   '016-what-returns',
   '017-known-devices',
   '018-alternate-titles',
+  '019-given-order',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -42,7 +42,7 @@ export const toBookMetadata = (
   numberSort: row.number_sort,
   releaseDate: row.release_date,
   authors: authors.map(({ name, role }) => ({ name, role })),
-  tags: tags.map(({ term }) => term).toSorted(),
+  tags: tags.map(({ term }) => term),
   isbn: row.isbn,
   links: parseJson(row.links_json),
 })

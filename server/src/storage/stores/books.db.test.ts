@@ -13,11 +13,12 @@ const rich = bookMetadata({
   numberSort: 1.5,
   releaseDate: '2019-02-28',
   authors: [
-    { name: 'Ann', role: 'writer' },
+    { name: 'Zoe', role: 'writer' },
     { name: 'Ann', role: 'penciller' },
-    { name: 'Bea', role: 'writer' },
+    { name: 'Ann', role: 'writer' },
+    { name: 'Bea', role: 'colorist' },
   ],
-  tags: ['blue', 'red'],
+  tags: ['red', 'blue', 'green'],
   isbn: '9783161484100',
   links: [{ label: 'example.org', url: 'https://example.org' }],
 })
@@ -30,7 +31,7 @@ describeOnBothEngines('the book store', (open) => {
     expect(await stores.books.byId(book.id)).toEqual(book)
     expect(await stores.books.inLibrary(book.libraryId)).toEqual([book])
     expect(await stores.books.metadata(book.id)).toEqual({
-      values: { ...rich, authors: expect.arrayContaining([...rich.authors]) },
+      values: rich,
       locks: new Set(),
       words: noWords,
     })
@@ -52,10 +53,7 @@ describeOnBothEngines('the book store', (open) => {
     for (const { book, metadata } of books) {
       expect(await stores.books.byId(book.id)).toEqual(book)
       const stored = await stores.books.metadata(book.id)
-      const { authors, tags, ...rest } = metadata
-      expect(stored?.values).toMatchObject(rest)
-      expect(new Set(stored?.values.tags)).toEqual(new Set(tags))
-      expect(new Set(stored?.values.authors)).toEqual(new Set(authors))
+      expect(stored?.values).toEqual(metadata)
       expect(await stores.media.find(book.id)).toMatchObject({ status: 'UNKNOWN' })
     }
     await stores.books.insert([])

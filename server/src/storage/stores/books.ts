@@ -160,12 +160,27 @@ const toWords = (json: string | null): KnownWords =>
 export const termsOfBooks = async (db: Database, ids: readonly string[]) => ({
   authors: await rowsById(
     ids,
-    (chunk) => db.selectFrom('book_author').selectAll().where('book_id', 'in', chunk).execute(),
+    (chunk) =>
+      db
+        .selectFrom('book_author')
+        .selectAll()
+        .where('book_id', 'in', chunk)
+        .orderBy('position')
+        .orderBy('role')
+        .orderBy('name_key')
+        .execute(),
     ({ book_id }) => book_id,
   ),
   tags: await rowsById(
     ids,
-    (chunk) => db.selectFrom('book_tag').selectAll().where('book_id', 'in', chunk).execute(),
+    (chunk) =>
+      db
+        .selectFrom('book_tag')
+        .selectAll()
+        .where('book_id', 'in', chunk)
+        .orderBy('position')
+        .orderBy('term_key')
+        .execute(),
     ({ book_id }) => book_id,
   ),
 })

@@ -96,12 +96,23 @@ type NewTerms = {
 /** Authors and tags of books that have none yet. */
 export const insertTerms = async (db: Database, books: readonly NewTerms[]) => {
   const tags = books.flatMap(({ book, metadata }) =>
-    [...new Set(metadata.tags)].map((term) => ({ book_id: book.id, term, term_key: sortKey(term) })),
+    [...new Set(metadata.tags)].map((term, position) => ({
+      book_id: book.id,
+      term,
+      term_key: sortKey(term),
+      position,
+    })),
   )
   for (const chunk of inChunks(tags)) await db.insertInto('book_tag').values(chunk).execute()
   const authors = books.flatMap(({ book, metadata }) => {
     const different = new Map(metadata.authors.map((author) => [`${author.role}\n${author.name}`, author]))
-    return [...different.values()].map(({ name, role }) => ({ book_id: book.id, name, name_key: sortKey(name), role }))
+    return [...different.values()].map(({ name, role }, position) => ({
+      book_id: book.id,
+      name,
+      name_key: sortKey(name),
+      role,
+      position,
+    }))
   })
   for (const chunk of inChunks(authors)) await db.insertInto('book_author').values(chunk).execute()
 }

@@ -71,7 +71,14 @@ export const keepSeries = async (db: Database, ids: readonly SeriesId[], at: num
       .execute()
     const terms = await rowsById(
       chunk,
-      (some) => db.selectFrom('series_term').selectAll().where('series_id', 'in', some).execute(),
+      (some) =>
+        db
+          .selectFrom('series_term')
+          .selectAll()
+          .where('series_id', 'in', some)
+          .orderBy('position')
+          .orderBy('term_key')
+          .execute(),
       (row) => row.series_id,
     )
     const kept = rows.map((row) => ({

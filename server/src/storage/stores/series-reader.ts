@@ -177,12 +177,27 @@ const toViews = async (db: Database, rows: readonly Row[]): Promise<SeriesView[]
   const ids = rows.map((row) => row.id)
   const terms = await rowsById(
     ids,
-    (chunk) => db.selectFrom('series_term').selectAll().where('series_id', 'in', chunk).execute(),
+    (chunk) =>
+      db
+        .selectFrom('series_term')
+        .selectAll()
+        .where('series_id', 'in', chunk)
+        .orderBy('position')
+        .orderBy('term_key')
+        .execute(),
     ({ series_id }) => series_id,
   )
   const authors = await rowsById(
     ids,
-    (chunk) => db.selectFrom('series_author').selectAll().where('series_id', 'in', chunk).execute(),
+    (chunk) =>
+      db
+        .selectFrom('series_author')
+        .selectAll()
+        .where('series_id', 'in', chunk)
+        .orderBy('position')
+        .orderBy('role')
+        .orderBy('name_key')
+        .execute(),
     ({ series_id }) => series_id,
   )
   return rows.map((row) => ({

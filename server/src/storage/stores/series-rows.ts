@@ -28,7 +28,4 @@ export const toSeriesMetadata = (row: MetadataRow, terms: readonly Term[]): Seri
 })
 
 export const termsOf = (terms: readonly Term[], kind: Term['kind']) =>
-  terms
-    .filter((term) => term.kind === kind)
-    .map((term) => term.term)
-    .toSorted()
+  terms.filter((term) => term.kind === kind).map((term) => term.term)

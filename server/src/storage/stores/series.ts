@@ -37,7 +37,13 @@ export const seriesStore = (db: Database): SeriesStore => ({
   metadata: async (id) => {
     const row = await db.selectFrom('series_metadata').selectAll().where('series_id', '=', id).executeTakeFirst()
     if (!row) return undefined
-    const terms = await db.selectFrom('series_term').selectAll().where('series_id', '=', id).execute()
+    const terms = await db
+      .selectFrom('series_term')
+      .selectAll()
+      .where('series_id', '=', id)
+      .orderBy('position')
+      .orderBy('term_key')
+      .execute()
     return { values: toSeriesMetadata(row, terms), locks: new Set(parseJson<SeriesField[]>(row.locks_json)) }
   },
 
@@ -140,12 +146,14 @@ export const seriesStore = (db: Database): SeriesStore => ({
       .where('series_id', '=', id)
       .execute()
     await db.deleteFrom('series_author').where('series_id', '=', id).execute()
-    for (const authors of inChunks(aggregate.authors)) {
-      await db
-        .insertInto('series_author')
-        .values(authors.map(({ name, role }) => ({ series_id: id, name, name_key: sortKey(name), role })))
-        .execute()
-    }
+    const authors = aggregate.authors.map(({ name, role }, position) => ({
+      series_id: id,
+      name,
+      name_key: sortKey(name),
+      role,
+      position,
+    }))
+    for (const chunk of inChunks(authors)) await db.insertInto('series_author').values(chunk).execute()
     await replaceTerms(db, id, { 'book-tag': aggregate.tags })
     await saveSeriesTexts(db, [id])
   },
@@ -189,7 +197,13 @@ const replaceTerms = async (db: Database, id: SeriesId, terms: Terms) => {
 const insertTerms = async (db: Database, id: SeriesId, terms: Terms) => {
   const kinds = Object.keys(terms) as TermKind[]
   const rows = kinds.flatMap((kind) =>
-    [...new Set(terms[kind])].map((term) => ({ series_id: id, kind, term, term_key: sortKey(term) })),
+    [...new Set(terms[kind])].map((term, position) => ({
+      series_id: id,
+      kind,
+      term,
+      term_key: sortKey(term),
+      position,
+    })),
   )
   for (const chunk of inChunks(rows))
     await db

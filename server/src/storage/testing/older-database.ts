@@ -13,7 +13,15 @@ export const tableNames = async ({ db }: Engine) => (await db.introspection.getT
 const textTables = ['series_text', 'book_text'] as const
 const columns = { names: 'text', terms: 'text', stale: 'integer' } as const
 
-/** Lets the stores of today write into tables from before searching knew sections and books other titles; nothing is found meanwhile. */
+const newerColumns = [
+  ['book_metadata', 'alternate_title', "text not null default ''"],
+  ['book_author', 'position', 'integer not null default 0'],
+  ['series_author', 'position', 'integer not null default 0'],
+  ['book_tag', 'position', 'integer not null default 0'],
+  ['series_term', 'position', 'integer not null default 0'],
+] as const
+
+/** Lets the stores of today write into tables from before searching knew sections; nothing is found meanwhile. */
 export const fillThroughStores = async (engine: Engine, fill: () => Promise<void>) => {
   const { db, textSearch } = engine
   for (const table of textTables) {
@@ -22,9 +30,11 @@ export const fillThroughStores = async (engine: Engine, fill: () => Promise<void
     for (const [name, type] of Object.entries(columns))
       await sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${sql.raw(type)}`.execute(db)
   }
-  await sql`alter table book_metadata add column alternate_title text not null default ''`.execute(db)
+  for (const [table, column, type] of newerColumns)
+    await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} ${sql.raw(type)}`.execute(db)
   await fill()
-  await sql`alter table book_metadata drop column alternate_title`.execute(db)
+  for (const [table, column] of newerColumns)
+    await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db)
   for (const table of textTables) {
     for (const name of Object.keys(columns))
       await sql`alter table ${sql.table(table)} drop column ${sql.ref(name)}`.execute(db)
