@@ -52,14 +52,17 @@ const acquisitionType = (mediaType: string) => {
   return mediaType || 'application/octet-stream'
 }
 
-const presentOrder = ({ pages, files }: Publication, shownAs: MediaProfile, links: BookLinks): LinkDto[] => {
+const presentOrder = ({ pages, files, epub }: Publication, shownAs: MediaProfile, links: BookLinks): LinkDto[] => {
   switch (shownAs) {
     case 'DIVINA':
       return pages.map((page, index) => presentImage(page, index, links))
     case 'PDF':
       return pages.map((_, index) => ({ href: links.rawPage(index + 1), type: 'application/pdf' }))
     case 'EPUB':
-      return files.filter((file) => !isAsset(file)).map((file) => presentFile(file, links))
+      // Books that are beyond measure have no sections.
+      return (epub.sections.length > 0 ? epub.sections : files.filter((file) => !isAsset(file))).map((file) =>
+        presentFile(file, links),
+      )
   }
 }
 
@@ -79,7 +82,7 @@ const presentImage = (page: BookPage, index: number, links: BookLinks): LinkDto 
 
 const isAsset = ({ subType }: BookFile) => subType !== 'EPUB_PAGE'
 
-const presentFile = ({ fileName, mediaType }: BookFile, links: BookLinks): LinkDto => ({
+const presentFile = ({ fileName, mediaType }: Pick<BookFile, 'fileName' | 'mediaType'>, links: BookLinks): LinkDto => ({
   href: links.resource(fileName),
   ...(mediaType && { type: mediaType }),
 })

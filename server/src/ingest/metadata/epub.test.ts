@@ -36,6 +36,11 @@ describe('what an EPUB says of a book', () => {
       { summary: 'One\nTwo & three\nfour' },
     ],
     ['<dc:description>Fish &amp; chips</dc:description>', { summary: 'Fish & chips' }],
+    [
+      '<dc:description>\n  &lt;p&gt;A line\n  that\tgoes   on&lt;/p&gt;\n\n  &lt;p&gt;and\n  one more &lt;/p&gt;\n</dc:description>',
+      { summary: 'A line that goes on\nand one more' },
+    ],
+    ['<dc:description>Plain text\nin two lines</dc:description>', { summary: 'Plain text in two lines' }],
     ['<dc:date>2019-05-23</dc:date>', { releaseDate: '2019-05-23' }],
     ['<dc:date>2019-05-23T22:00:00+00:00</dc:date>', { releaseDate: '2019-05-23' }],
     ['<dc:date>2019</dc:date>', { releaseDate: '2019-01-01' }],

@@ -61,4 +61,4 @@ const comicPages = async (epub: Epub, spine: Spine, options: AnalyzeOptions): Pr
 
 /** One page per started kilobyte of compressed text, as readers have agreed on. */
 const estimatePages = ({ pages }: Spine): number =>
-  pages.reduce((sum, { entry }) => sum + Math.ceil(entry.compressedSize / 1024), 0)
+  [...new Set(pages.map(({ entry }) => entry))].reduce((sum, entry) => sum + Math.ceil(entry.compressedSize / 1024), 0)

@@ -154,6 +154,22 @@ describe('the sections of an EPUB', () => {
     ])
   })
 
+  it('come as often as the reading order names them', async () => {
+    const bytes = buildEpub({
+      manifest: item('a', 'a.xhtml') + item('b', 'b.xhtml'),
+      spine: itemref('a', 'b', 'a'),
+      files: ['a', 'b'].map((name) => ({ name: `OEBPS/${name}.xhtml`, data: sized(1500) })),
+    })
+    const report = ready(await analyzeMedia(await folder.write('again.epub', bytes), { dimensions: true }))
+    if (!('epub' in report)) throw new Error('no EPUB')
+    expect(report.epub.sections.map(({ fileName, positions }) => [fileName, positions])).toEqual([
+      ['OEBPS/a.xhtml', 2],
+      ['OEBPS/b.xhtml', 2],
+      ['OEBPS/a.xhtml', 2],
+    ])
+    expect(report.files.map(({ name }) => name)).toEqual(['OEBPS/a.xhtml', 'OEBPS/b.xhtml'])
+  })
+
   it('are one position each where the layout is fixed', async () => {
     const { sections } = await book('<meta property="rendition:layout">pre-paginated</meta>', [sized(10), sized(3000)])
     expect(sections.map(({ positions }) => positions)).toEqual([1, 1])

@@ -14,7 +14,7 @@ export type ManifestItem = {
 export type EpubPackage = {
   readonly metadata: EpubMetadata
   readonly manifest: readonly ManifestItem[]
-  /** Manifest items in reading order; each stands once. */
+  /** Manifest items in reading order; one may come again. */
   readonly spine: readonly ManifestItem[]
   readonly isFixedLayout: boolean
   /** The manifest id that EPUB 2's `<meta name="cover">` points to. */
@@ -35,7 +35,7 @@ export const parsePackage = (text: string): EpubPackage => {
   return {
     metadata: readMetadata(root),
     manifest,
-    spine: [...new Set(spine)],
+    spine,
     isFixedLayout: isFixedLayout(metas),
     coverId: namedMeta(metas, 'cover')?.trim(),
     guide: childrenNamed(childNamed(root, 'guide'), 'reference').map(({ attributes }) => ({

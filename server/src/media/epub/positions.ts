@@ -9,18 +9,17 @@ const BYTES_PER_POSITION = 1024
 
 /** The reading order measured in positions; throws a MediaError for a book beyond all measure. */
 export const measureSections = (files: readonly EpubFile[], spine: Spine, isFixedLayout: boolean): EpubSection[] => {
-  const spans = new Map(spine.pages.map((page) => [page.entry.name, page]))
+  const known = new Map(files.filter(({ role }) => role === 'EPUB_PAGE').map((file) => [file.name, file]))
   let total = 0
-  return files
-    .filter(({ role }) => role === 'EPUB_PAGE')
-    .map(({ name, mediaType, size }) => {
-      const positions = isFixedLayout ? 1 : Math.max(1, Math.ceil((size ?? 0) / BYTES_PER_POSITION))
-      total += positions
-      if (total > limits.positions) throw new MediaError('ERR_1005', `more than ${limits.positions} positions`)
-      const page = spans.get(name)
-      const koboSpans = page?.kind === 'document' ? nearestSpans(page.koboSpans, page.length, positions) : []
-      return { fileName: name, mediaType, positions, koboSpans }
-    })
+  return spine.pages.flatMap((page) => {
+    const file = known.get(page.entry.name)
+    if (!file) return []
+    const positions = isFixedLayout ? 1 : Math.max(1, Math.ceil((file.size ?? 0) / BYTES_PER_POSITION))
+    total += positions
+    if (total > limits.positions) throw new MediaError('ERR_1005', `more than ${limits.positions} positions`)
+    const koboSpans = page.kind === 'document' ? nearestSpans(page.koboSpans, page.length, positions) : []
+    return [{ fileName: file.name, mediaType: file.mediaType, positions, koboSpans }]
+  })
 }
 
 /** The span nearest to the start of each part but the first. */

@@ -6,7 +6,7 @@ import { hasKoboSpan, koboSpansIn, summarizeDocument } from './content-document.
 import type { DocumentSummary, KoboSpan } from './content-document.ts'
 import { readDocument } from './open-epub.ts'
 import type { Epub } from './open-epub.ts'
-import { isPicture } from './package-document.ts'
+import { isPicture, type ManifestItem } from './package-document.ts'
 
 /** More visible characters than this and a page is text, not a picture. */
 export const LETTER_LIMIT = 15
@@ -26,32 +26,32 @@ export type Spine = { readonly pages: readonly SpinePage[]; readonly isKepub: bo
 
 /** Looks into every document of the reading order that the archive has. */
 export const scanSpine = async (epub: Epub, { signal }: AnalyzeOptions): Promise<Spine> => {
-  const pages: SpinePage[] = []
-  let isKepub = false
+  const known = new Map<ManifestItem, SpinePage | undefined>()
   let scanned = 0
-  for (const item of epub.spine) {
-    signal?.throwIfAborted()
+  let isKepub = false
+  const scan = async (item: ManifestItem): Promise<SpinePage | undefined> => {
     const entry = epub.follow(epub.path, item.href)
-    if (entry === undefined) continue
-    if (isPicture(item)) {
-      pages.push({ kind: 'picture', entry })
-      continue
-    }
+    if (entry === undefined) return undefined
+    if (isPicture(item)) return { kind: 'picture', entry }
     scanned += entry.size
     const markup = scanned > limits.scannedBytes ? undefined : await readIfPossible(epub, entry)
-    if (markup === undefined) {
-      pages.push({ kind: 'unscanned', entry })
-      continue
-    }
+    if (markup === undefined) return { kind: 'unscanned', entry }
     const hasSpans = hasKoboSpan(markup)
     isKepub ||= hasSpans
-    pages.push({
+    return {
       kind: 'document',
       entry,
       summary: summarizeDocument(markup, LETTER_LIMIT),
       length: markup.length,
       koboSpans: hasSpans ? koboSpansIn(markup) : [],
-    })
+    }
+  }
+  const pages: SpinePage[] = []
+  for (const item of epub.spine) {
+    signal?.throwIfAborted()
+    if (!known.has(item)) known.set(item, await scan(item))
+    const page = known.get(item)
+    if (page) pages.push(page)
   }
   return { pages, isKepub }
 }

@@ -1,14 +1,15 @@
 import { decodeEntities } from '#media/markup/entities'
 
-/** The text of a piece of HTML, as a person would write it down. */
+/** The text of a piece of HTML, as a person would write it down: its lines are those of its tags, not of its source. */
 export const htmlText = (html: string): string =>
   decodeHtmlEntities(
     html
       .replace(/<!--[^]*?-->|<(script|style)\b[^]*?<\/\1\s*>/gi, '')
+      .replace(/[ \t\r\n\f]+/g, ' ')
       .replace(/<(br|hr|\/p|\/div|\/li|\/h[1-6]|\/blockquote)\b[^>]*>/gi, '\n')
       .replace(/<\/?[a-z][^>]*>/gi, ''),
   )
-    .replace(/[^\S\n]+$/gm, '')
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
