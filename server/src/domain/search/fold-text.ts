@@ -24,13 +24,17 @@ export const searchableText = (titles: readonly string[]): string => {
 export const isIdeograph = (word: string) => ideograph.test(word)
 
 const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(marks, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/['’`´]/g, '')
-    .replace(ligatures, (letter) => spelled[letter] ?? letter)
+  baseLetters(
+    text
+      .normalize('NFKD')
+      .replace(marks, '')
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/['’`´]/g, ''),
+  )
+
+/** Small letters that are one with a stroke or with each other, as those without: they have no accent to be taken away. */
+export const baseLetters = (text: string): string => text.replace(joined, (letter) => spelled.get(letter) ?? letter)
 
 /** Marks that only accent a letter; those that are part of a script, such as voiced kana, stay. */
 const marks = new RegExp(
@@ -41,5 +45,12 @@ const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const ideograph = new RegExp(`^[${spaceless}]`, 'u')
 const wordPattern = new RegExp(String.raw`[${spaceless}]\p{M}*|(?:(?![${spaceless}])[\p{L}\p{N}\p{M}])+`, 'gu')
 
-const spelled: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' }
-const ligatures = new RegExp(`[${Object.keys(spelled).join('')}]`, 'g')
+const spelled = new Map(
+  Object.entries({
+    ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŉ: 'n', ꝏ: 'oo', ƣ: 'oi', ȣ: 'ou' },
+    ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k', ȷ: 'j' },
+    ...{ ƀ: 'b', ɓ: 'b', ƈ: 'c', ɖ: 'd', ɗ: 'd', ɛ: 'e', ɠ: 'g', ɨ: 'i', ƙ: 'k', ƚ: 'l', ɲ: 'n', ƥ: 'p' },
+    ...{ ƭ: 't', ʋ: 'v', ƴ: 'y', ƶ: 'z', ɉ: 'j', ɍ: 'r', ɏ: 'y', ⱥ: 'a', ɇ: 'e', ⱦ: 't', ȼ: 'c', ɵ: 'o' },
+  }),
+)
+const joined = new RegExp(`[${[...spelled.keys()].join('')}]`, 'g')

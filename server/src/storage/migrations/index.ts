@@ -19,6 +19,7 @@ import { whatReturns } from './016-what-returns.ts'
 import { knownDevices } from './017-known-devices.ts'
 import { alternateTitles } from './018-alternate-titles.ts'
 import { givenOrder } from './019-given-order.ts'
+import { letterOrder } from './020-letter-order.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -41,4 +42,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '017-known-devices': knownDevices,
   '018-alternate-titles': alternateTitles,
   '019-given-order': givenOrder,
+  '020-letter-order': letterOrder,
 })

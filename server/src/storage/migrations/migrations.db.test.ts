@@ -26,6 +26,7 @@ const names = [
   '017-known-devices',
   '018-alternate-titles',
   '019-given-order',
+  '020-letter-order',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -86,6 +86,46 @@ describeOnBothEngines('paging through a list', (open) => {
     expect(groups.every(({ group, count }) => group !== '' && count > 0)).toBe(true)
   })
 
+  it('orders letters with a stroke as those without, signs before digits, and finds them so', async () => {
+    const { stores } = await filled(await open())
+    const shelf = shelfOf(stores)
+    const { id } = await shelf.library()
+    const inOrder = [
+      '[Oshi no Ko]',
+      '★ Star',
+      '7 Seeds',
+      'Æon Flux',
+      'Boats',
+      'Đại',
+      'ılık',
+      'Lobo',
+      'Łódź',
+      'Øre',
+      'Zoo',
+    ]
+    for (const name of inOrder.toReversed()) await shelf.series(id, { name })
+    const list = async (filter: SeriesFilter) => {
+      const sort = [{ key: 'metadata.titleSort', direction: 'asc' }] as const
+      const request = pageRequest({ unpaged: true, sort })
+      const { items } = await stores.seriesReader.list(viewer, { libraryIds: [id], ...filter }, request)
+      return items.map(({ name }) => name)
+    }
+    const beginsWith = (value: string): SeriesFilter => ({
+      condition: { leaf: 'titleSort', test: { operator: 'beginsWith', value } },
+    })
+    expect(await list({})).toEqual(inOrder)
+    expect(await list(beginsWith('l'))).toEqual(['Lobo', 'Łódź'])
+    expect(await list(beginsWith('Ł'))).toEqual(['Lobo', 'Łódź'])
+    expect(await list(beginsWith('ae'))).toEqual(['Æon Flux'])
+    expect(await list(beginsWith('['))).toEqual(['[Oshi no Ko]'])
+    expect(await list(beginsWith('★ s'))).toEqual(['★ Star'])
+    expect(await stores.seriesReader.letterGroups(viewer, { libraryIds: [id] })).toEqual(
+      Object.entries({ '[': 1, '★': 1, 7: 1, a: 1, b: 1, d: 1, i: 1, l: 2, o: 1, z: 1 })
+        .toSorted(([one], [other]) => '[★7abdiloz'.indexOf(one) - '[★7abdiloz'.indexOf(other))
+        .map(([group, count]) => ({ group, count })),
+    )
+  })
+
   it('finds a pattern anywhere in the title or the sort title', async () => {
     const { stores } = await filled(await open())
     const count = async (field: 'title' | 'titleSort', pattern: string) =>

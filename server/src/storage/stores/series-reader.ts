@@ -9,7 +9,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Database, Engine } from '../dialects/dialect.ts'
 import { inChunks, parseJson, rowsById } from '../rows.ts'
 import { every, on, type Clause } from '../search/clauses.ts'
-import { countByLetter } from '../search/count-by-letter.ts'
+import { byLetter, countByLetter } from '../search/count-by-letter.ts'
 import { seriesField } from '../search/fields.ts'
 import { searchClause } from '../search/full-text.ts'
 import { findIds, matchingRows } from '../search/listing.ts'
@@ -18,6 +18,7 @@ import { beginsWith } from '../search/operators.ts'
 import { findRanked, rankingOf } from '../search/ranked-search.ts'
 import { seriesClause, type SeriesTable } from '../search/series-conditions.ts'
 import { createSeriesOrders, seriesJoins } from '../search/series-orders.ts'
+import { startOfKey } from '../sort-key.ts'
 import { pagedByIds } from './paging.ts'
 import { scopeOf } from './scope.ts'
 import type { Seen } from './secrecy.ts'
@@ -101,13 +102,13 @@ export const seriesReader = (
       const where = await matching(filter, scope.seen)
       const wish = { joins: seriesJoins(viewer, filter), where, leader: leaderOf(filter), byIndex }
       const { query } = matchingRows(db, wish, ['series_metadata'])
-      const letter = sql<string>`substr(series_metadata.title_key, 1, 1)`
+      const letter = startOfKey(sql.ref('series_metadata.title_key'))
       const rows = await query
         .select([letter.as('group'), sql<number>`count(*)`.as('count')])
         .groupBy(letter)
         .orderBy(letter)
         .execute()
-      return rows.filter((row) => row.group !== '')
+      return byLetter(rows)
     },
   }
 }
