@@ -15,11 +15,14 @@ type Wish = { readonly hash: string; readonly only?: { readonly bookId: BookId; 
 
 const everything = { page: 0, size: 0, sort: [], unpaged: true }
 
-/** Has pages with a known hash removed from their books, one job for each book; all of them, or only one. */
+/**
+ * Has pages with this hash removed from their books, one job for each book: all of them, once somebody decided about the
+ * hash, or only one, whether or not.
+ */
 export const deletePages =
   ({ pageHashes, transaction }: Needs) =>
   async (viewer: Viewer, { hash, only }: Wish): Promise<void> => {
-    if ((await pageHashes.action(hash)) === undefined) throw notFound()
+    if (!only && (await pageHashes.action(hash)) === undefined) throw notFound()
     const { items } = await pageHashes.matches(viewer, hash, everything)
     const meant = only ? items.filter((one) => isMeant(one, only)) : items
     if (only && meant.length === 0) throw notFound()
