@@ -42,6 +42,7 @@ import { taskRoutes } from './routes/tasks.ts'
 import { thumbnailRoutes } from './routes/thumbnails.ts'
 import { userRoutes } from './routes/users.ts'
 import { securityHeaders } from './security-headers.ts'
+import { unknownPath } from './unknown-path.ts'
 import { mentionUnknownProxy } from './unknown-proxy.ts'
 import { webClient } from './web-client.ts'
 import type { HttpNeeds } from './needs.ts'
@@ -92,6 +93,7 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
         subscribe: needs.subscribe,
         ownerOf: needs.sessions.ownerOf,
       })
+      const refuseUnknown = unknownPath(app, { gatekeeper, basePath })
       const door = openDoor(app, gatekeeper)
       const sessionOf = (request: FastifyRequest) => sessionHash(request, cookies)
       const sendPoster = createSendPoster(needs.posterFiles)
@@ -124,7 +126,7 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
       backupRoutes(door, needs.backups)
       operationRoutes(door, { ...needs.operations, app, basePath })
       endings.push(liveEventRoutes(door, { ...needs, ownerOf: needs.sessions.ownerOf }).endAll)
-      await webClient({ app, folder: webFolder, basePath })
+      await webClient({ app, folder: webFolder, basePath, refuseUnknown })
     },
     { prefix: basePath },
   )

@@ -52,7 +52,7 @@ export const errorHandler = ({ disk, log, signInPage }: Options): OnError => {
 
 const answerTo = (log: Log, disk: DiskWatch) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   if (error instanceof FieldViolations) return reply.code(400).send({ violations: error.violations })
-  if (error instanceof ZodError) return reply.code(400).send({ violations: violationsOf(error) })
+  if (error instanceof ZodError) return refuseInput(request, reply, error)
   if (error instanceof TooManyAttempts) reply.header('Retry-After', error.seconds)
   if (error instanceof NoTurnLeft) {
     reply.header('Retry-After', busySeconds)
@@ -109,11 +109,22 @@ export const refuse = (request: FastifyRequest, reply: FastifyReply, { status, m
   if (status === 401) {
     // A script's call gets a bare answer, so that the browser does not open its own sign-in box.
     if (request.headers['x-requested-with'] === 'XMLHttpRequest') return reply.code(401).send()
-    // An app with a wrong key has no password to offer.
-    if (!request.headers['x-api-key']) reply.header('WWW-Authenticate', 'Basic realm="Realm"')
+    reply.header('WWW-Authenticate', 'Basic realm="Realm"')
   }
-  return reply.code(status).send(errorBody({ status, message, path: request.url.split('?')[0] ?? '' }))
+  return reply.code(status).send(errorBody({ status, message, path: pathOf(request) }))
 }
+
+const pathOf = (request: FastifyRequest) => request.url.split('?')[0] ?? ''
+
+/** What breaks a rule is told field by field; what cannot even be read, as any other error besides. */
+const refuseInput = (request: FastifyRequest, reply: FastifyReply, error: ZodError) => {
+  const violations = violationsOf(error)
+  const isUnreadable = error.issues.some(({ code }) => unreadable.has(code))
+  const envelope = isUnreadable && errorBody({ status: 400, path: pathOf(request) })
+  return reply.code(400).send({ ...envelope, violations })
+}
+
+const unreadable = new Set<string>(['invalid_type', 'invalid_value', 'invalid_union'])
 
 const errorBody = ({ status, message, path }: Refused & { readonly path: string }) => {
   const error = STATUS_CODES[status] ?? 'Error'

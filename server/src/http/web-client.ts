@@ -5,10 +5,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './errors.ts'
 import { isServerPath } from './kit/server-path.ts'
 
-type Needs = { readonly app: FastifyInstance; readonly folder: string; readonly basePath: string }
+type Needs = {
+  readonly app: FastifyInstance
+  readonly folder: string
+  readonly basePath: string
+  /** Answers what is asked of the server itself and is none of its routes. */
+  readonly refuseUnknown: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
 
 /** Serves the built client; unknown paths get its page, because the client has its own routes. */
-export const webClient = async ({ app, folder, basePath }: Needs) => {
+export const webClient = async ({ app, folder, basePath, refuseUnknown }: Needs) => {
   const page = readPage(folder, basePath)
   await app.register(fastifyStatic, {
     root: folder,
@@ -25,10 +31,11 @@ export const webClient = async ({ app, folder, basePath }: Needs) => {
       response.header('Cache-Control', isAsset ? 'max-age=31536000, public, immutable' : 'no-cache')
     },
   })
-  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
+  const notFound = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.slice(basePath.length)
+    if (isServerPath(path)) return refuseUnknown(request, reply)
     const isForPeople = request.method === 'GET' || request.method === 'HEAD'
-    if (!isForPeople || isServerPath(path) || path.startsWith('/assets/')) {
+    if (!isForPeople || path.startsWith('/assets/')) {
       return refuse(request, reply, { status: 404 })
     }
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-store').send(page)

@@ -84,7 +84,7 @@ describe('a session', () => {
 describe('a remembered login', () => {
   it('recalls the user for a year and leaves a record', async () => {
     const { sut, user, time, activity } = setUp()
-    const token = await sut.remember(user.id)
+    const { token } = await sut.remember(user.id)
     time.now += 365 * day
     expect(await sut.recall(token, caller)).toBe(user)
     expect(activity.records).toMatchObject([
@@ -97,7 +97,7 @@ describe('a remembered login', () => {
 
   it('recalls the user for as long as the settings say', async () => {
     const { sut, user, time } = setUp({ rememberMeDurationDays: 3 })
-    const token = await sut.remember(user.id)
+    const { token } = await sut.remember(user.id)
     time.now += 3 * day
     expect(await sut.recall(token, caller)).toBe(user)
     time.now += 1
@@ -106,13 +106,13 @@ describe('a remembered login', () => {
 
   it('is no session, and a session is no remembered login', async () => {
     const { sut, user } = setUp()
-    expect(await sut.resume(await sut.remember(user.id))).toBeUndefined()
+    expect(await sut.resume((await sut.remember(user.id)).token)).toBeUndefined()
     expect(await sut.recall(await sut.open(user.id), caller)).toBeUndefined()
   })
 
   it('can be forgotten', async () => {
     const { sut, user } = setUp()
-    const token = await sut.remember(user.id)
+    const { token } = await sut.remember(user.id)
     await sut.forget(token)
     expect(await sut.recall(token, caller)).toBeUndefined()
   })
@@ -120,7 +120,7 @@ describe('a remembered login', () => {
 
 it('cleans up what has expired and what is older than a month', async () => {
   const { sut, user, time, sessions, rememberedLogins, activity } = setUp()
-  const remembered = await sut.remember(user.id)
+  const { token: remembered } = await sut.remember(user.id)
   await sut.open(user.id)
   await sut.recall(remembered, caller)
   time.now += 31 * day

@@ -91,11 +91,12 @@ export const createSessions = (needs: Needs) => {
       publish({ type: 'SignInsEnded' })
     },
 
-    remember: async (userId: UserId): Promise<string> => {
+    /** Answers what the browser is to keep, and for how long. */
+    remember: async (userId: UserId): Promise<{ readonly token: string; readonly seconds: number }> => {
       const token = newToken()
-      const expiresAt = clock() + needs.rememberMeDurationDays * day
-      await rememberedLogins.insert({ tokenHash: hashToken(token), userId, expiresAt })
-      return token
+      const milliseconds = needs.rememberMeDurationDays * day
+      await rememberedLogins.insert({ tokenHash: hashToken(token), userId, expiresAt: clock() + milliseconds })
+      return { token, seconds: milliseconds / 1000 }
     },
 
     recall: async (token: string, caller: Caller): Promise<User | undefined> => {

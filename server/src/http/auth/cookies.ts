@@ -6,8 +6,10 @@ const sessionCookie = 'KOMGA-SESSION'
 const rememberedCookie = 'komga-remember-me'
 /** Tells the owner of an account from strangers who guess; opens nothing. */
 const deviceCookie = 'spinrack-device'
-/** As long as browsers keep a cookie at most; how long a login is remembered, the server decides. */
+/** As long as browsers keep a cookie at most. */
 const cookieSeconds = 400 * 24 * 60 * 60
+
+type Remembered = { readonly token: string; readonly seconds: number }
 
 export type AuthCookies = ReturnType<typeof createAuthCookies>
 
@@ -26,8 +28,8 @@ export const createAuthCookies = (path: string) => {
     clearSession: (request: FastifyRequest, reply: FastifyReply) => reply.clearCookie(sessionCookie, options(request)),
 
     remembered: (request: FastifyRequest) => request.cookies[rememberedCookie],
-    setRemembered: (request: FastifyRequest, reply: FastifyReply, token: string) =>
-      reply.setCookie(rememberedCookie, token, { ...options(request), maxAge: cookieSeconds }),
+    setRemembered: (request: FastifyRequest, reply: FastifyReply, { token, seconds }: Remembered) =>
+      reply.setCookie(rememberedCookie, token, { ...options(request), maxAge: seconds }),
     device: (request: FastifyRequest) => request.cookies[deviceCookie],
     setDevice: (request: FastifyRequest, reply: FastifyReply, token: string) =>
       reply.setCookie(deviceCookie, token, { ...options(request), maxAge: cookieSeconds }),

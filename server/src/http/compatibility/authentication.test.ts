@@ -66,6 +66,7 @@ describe('authentication', () => {
     const cookies = response.cookies.map(({ name }) => name)
     expect(cookies).toEqual(expect.arrayContaining(['KOMGA-SESSION', 'komga-remember-me']))
     const remembered = response.cookies.find(({ name }) => name === 'komga-remember-me')
+    expect(remembered?.maxAge).toBe(365 * 24 * 60 * 60)
     const again = await me({ cookie: `KOMGA-SESSION=expired; komga-remember-me=${remembered?.value}` })
     expect(again.statusCode).toBe(200)
     expect(again.cookies.map(({ name }) => name)).toContain('KOMGA-SESSION')
