@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressAssets } from './compress-assets.mjs'
 import { cacheFolder, webDist } from './project.mjs'
 import { captureTool } from './run.mjs'
 import { serverProgram } from './server-launch.mjs'
@@ -14,6 +15,7 @@ const products = [
     stampFile: join(cacheFolder, 'web-build.stamp'),
     sources: ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'web/package.json', ...shared],
     tool: ['vite', ['build', 'web', '--logLevel', 'warn']],
+    finish: () => compressAssets(join(webDist, 'assets')),
   },
   {
     name: 'server',
@@ -36,10 +38,11 @@ export const build = async () => {
   for (const product of products) await make(product)
 }
 
-const make = async ({ name, stampFile, sources, tool }) => {
+const make = async ({ name, stampFile, sources, tool, finish }) => {
   // Taken before building: a file saved meanwhile must count as not yet built.
   const stamp = stampOfTimes(sources)
   const { code, output } = await captureTool(...tool)
   if (code !== 0) throw new Error(`building the ${name} failed with exit code ${code}\n${output}`)
+  finish?.()
   writeStamp(stampFile, stamp)
 }

@@ -24,7 +24,7 @@ export const webClient = async ({ app, folder, basePath, refuseUnknown }: Needs)
     preCompressed: true,
     // What this would offer to other routes forgets the file of a caller who goes early; they have `sendFile`.
     decorateReply: false,
-    globIgnore: ['index.html', '.vite/**'],
+    globIgnore: ['index.html', '.vite/**', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       // The build puts a hash of the content into the names of assets.
       const isAsset = /[\\/]assets[\\/]/.test(path)
