@@ -53,8 +53,14 @@ export const readContent = async function* (path: string, identity: string, rang
 
 export class FileReplaced extends Error {}
 
+/** No word about the file: it is there, and could not be opened now. */
+const passing = new Set(['EMFILE', 'ENFILE', 'EIO'])
+
 const openRegular = async (path: string) => {
-  const handle = await open(path, withoutWaiting).catch(() => undefined)
+  const handle = await open(path, withoutWaiting).catch((error: NodeJS.ErrnoException) => {
+    if (passing.has(error.code ?? '')) throw error
+    return undefined
+  })
   const info = await handle?.stat().catch(() => undefined)
   if (handle && info?.isFile()) return { handle, info }
   await handle?.close()
