@@ -4,7 +4,7 @@ import { readContent, withContent } from './file-content.ts'
 
 let code = ''
 vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
+  ...(await original<object>()),
   open: () => Promise.reject(Object.assign(new Error(code), { code })),
 }))
 

@@ -45,12 +45,14 @@ const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const ideograph = new RegExp(`^[${spaceless}]`, 'u')
 const wordPattern = new RegExp(String.raw`[${spaceless}]\p{M}*|(?:(?![${spaceless}])[\p{L}\p{N}\p{M}])+`, 'gu')
 
-const spelled = new Map(
-  Object.entries({
-    ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ĳ: 'ij', ŉ: 'n', ꝏ: 'oo', ƣ: 'oi', ȣ: 'ou' },
-    ...{ ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', ħ: 'h', ŧ: 't', ŋ: 'n', ĸ: 'k', ȷ: 'j' },
-    ...{ ƀ: 'b', ɓ: 'b', ƈ: 'c', ɖ: 'd', ɗ: 'd', ɛ: 'e', ɠ: 'g', ɨ: 'i', ƙ: 'k', ƚ: 'l', ɲ: 'n', ƥ: 'p' },
-    ...{ ƭ: 't', ʋ: 'v', ƴ: 'y', ƶ: 'z', ɉ: 'j', ɍ: 'r', ɏ: 'y', ⱥ: 'a', ɇ: 'e', ⱦ: 't', ȼ: 'c', ɵ: 'o' },
-  }),
-)
+/** With a stroke, a hook, or a dot too few; below each its base letter. */
+const stroked = 'øđðłıħŧŋĸȷƀɓƈɖɗɛɠɨƙƚɲƥƭʋƴƶɉɍɏⱥɇⱦȼɵ'
+const baseOf = 'oddlihtnkjbbcddegiklnptvyzjryaetco'
+const spelled: ReadonlyMap<string, string> = new Map([
+  ...Array.from(stroked, (letter, at) => [letter, baseOf[at] ?? letter] as const),
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['þ', 'th'],
+])
 const joined = new RegExp(`[${[...spelled.keys()].join('')}]`, 'g')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { fitTo } from './loose-json.ts'
+import { fitTo } from '@spinrack/contract/loose-json'
 
 const link = z.object({ label: z.string(), url: z.string() })
 const schema = z.object({
