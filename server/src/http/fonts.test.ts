@@ -39,13 +39,15 @@ describe('fonts', () => {
     expect([part.statusCode, part.body, part.headers['content-type']]).toEqual([206, 'wOF2', 'font/woff2'])
   })
 
-  it.each([
-    'resource/Nobody/css',
-    "resource/Ann's%20Hand/readme.txt",
-    'resource/..%2f..%2fetc/passwd',
-    'resource/../css',
-  ])('are nothing but fonts: %s', async (url) => {
-    expect((await get(url)).statusCode).toBe(404)
+  it.each(['resource/Nobody/css', "resource/Ann's%20Hand/readme.txt", 'resource/..%2f..%2fetc/passwd'])(
+    'are nothing but fonts: %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404)
+    },
+  )
+
+  it('lead nowhere else: what is above them is for those who are signed in', async () => {
+    expect((await get('resource/../css')).statusCode).toBe(401)
   })
 
   it('have one rule for each weight and style', () => {

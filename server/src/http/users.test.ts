@@ -174,7 +174,7 @@ describe('a password', () => {
     expect((await patch(`${users}/0000000000000/password`, { password: 'x' })).statusCode).toBe(404)
   })
 
-  it.each([{ password: '  ' }, {}, { password: 5 }])('is not %j', async (body) => {
+  it.each([{ password: '  ' }, {}, { password: ['5'] }])('is not %j', async (body) => {
     const response = await patch(`${users}/me/password`, body)
     expect(response.statusCode).toBe(400)
     expect(response.json().violations).toMatchObject([{ fieldName: 'password' }])

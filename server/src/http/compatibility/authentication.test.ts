@@ -35,12 +35,12 @@ describe('authentication', () => {
     expect((await me({ authorization: basic(account) })).json()).toMatchObject({ email: account.email })
   })
 
-  it('3: an API key lets in; a wrong or revoked one is a 401 without a challenge', async () => {
+  it('3: an API key lets in; a wrong or revoked one is a 401, with the challenge of all others', async () => {
     const { id, key } = (await post('/api/v2/users/me/api-keys', { comment: 'app' })).json()
     expect((await get('/api/v1/series', { 'x-api-key': key })).statusCode).toBe(200)
     const wrong = await get('/api/v1/series', { 'x-api-key': `${key}x` })
     expect(wrong.statusCode).toBe(401)
-    expect(wrong.headers['www-authenticate']).toBeUndefined()
+    expect(wrong.headers['www-authenticate']).toBe('Basic realm="Realm"')
     await server.http.inject({ method: 'DELETE', url: `/api/v2/users/me/api-keys/${id}`, headers: admin })
     expect((await get('/api/v1/series', { 'x-api-key': key })).statusCode).toBe(401)
   })
