@@ -17,7 +17,7 @@ describeOnBothEngines('the series reader', (open) => {
     const shelf = shelfOf(stores)
     for (const name of ['zoo', 'Éclair', 'apple', 'Ｂanana', 'eclipse', '_hidden', 'Zebra', '10 Dances'])
       await shelf.series(library, { name })
-    const expected = ['10 Dances', '_hidden', 'apple', 'Ｂanana', 'Éclair', 'eclipse', 'Zebra', 'zoo']
+    const expected = ['_hidden', '10 Dances', 'apple', 'Ｂanana', 'Éclair', 'eclipse', 'Zebra', 'zoo']
     expect(await names(stores, {}, [by('metadata.titleSort')])).toEqual(expected)
     expect(await names(stores, {}, [by('name', 'desc')])).toEqual(expected.toReversed())
   })
