@@ -16,7 +16,7 @@ type Measured = {
 
 /** A claimed server of its own for one measurement. */
 export const withServer = async <Result>(use: (server: Measured) => Promise<Result>): Promise<Result> => {
-  const server = await startServer()
+  const server = await startServer({ lowPriority: true })
   const database = new DatabaseSync(join(server.dataDir, 'spinrack.sqlite'), { readOnly: true })
   try {
     const api = apiOf(server.url)

@@ -12,6 +12,8 @@ export type ServerOptions = {
   libraryFolder?: string
   /** One that holds something already; it goes with the server all the same. */
   dataDir?: string
+  /** As it is for people; tests would wait long for jobs that give way to the browsers beside them. */
+  lowPriority?: true
   /** Further flags of the server. */
   args?: readonly string[]
 }
@@ -89,10 +91,9 @@ export const runServer = async (args: readonly string[]) => {
   return { exitCode: child.exitCode, printed: printed.join('') }
 }
 
-const flagsOf = ({ libraryFolder, args = [] }: ServerOptions) => [
-  // Beside browsers the jobs that tests wait for would hardly ever have their turn.
+const flagsOf = ({ libraryFolder, lowPriority, args = [] }: ServerOptions) => [
   '--low-priority',
-  'off',
+  lowPriority ? 'on' : 'off',
   ...(libraryFolder === undefined ? [] : ['--demo', '--demo-library', libraryFolder]),
   ...args,
 ]
