@@ -1,24 +1,15 @@
 import type { Kysely } from 'kysely'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
 import type { Engine } from '../dialects/dialect.ts'
-import { describeOnBothEngines } from '../testing/engines.ts'
-import { dropAllTables, migrateTo } from '../testing/older-database.ts'
+import { describeOlderDatabase } from '../testing/older-database.ts'
 
 const viewer = aViewer()
 
-describeOnBothEngines('the migration that brings search', (open) => {
-  afterEach(async () => {
-    const { engine } = await open()
-    await dropAllTables(engine)
-    await migrate(engine)
-  })
-
+describeOlderDatabase('the migration that brings search', '003-whole-engine', (open) => {
   it('finds what was there before', async () => {
     const { engine, stores } = await open()
-    await dropAllTables(engine)
-    await migrateTo(engine, '003-whole-engine')
     await fillAsBefore(engine)
     await migrate(engine)
     const { seriesReader, bookReader, referentials } = stores

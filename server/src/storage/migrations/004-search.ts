@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { searchableText } from '#domain/search/fold-text'
 import type { Engine, TextTable } from '../dialects/dialect.ts'
 import { sortKey } from '../sort-key.ts'
+import { rowsInPieces } from './rows-in-pieces.ts'
 
 type Tables = Kysely<Record<string, Record<string, unknown>>>
 
@@ -45,34 +46,43 @@ const createTexts = async (db: Tables, engine: Engine, table: TextTable) => {
   )`.execute(db)
 }
 
-const fillSeries = (db: Tables) =>
-  eachRow(db, 'series_metadata', {
-    id: 'series_id',
-    row: async (row) => {
-      const [title, titleSort] = [String(row['title']), String(row['title_sort'])]
-      const alternateTitles = JSON.parse(String(row['alternate_titles_json'])) as { label: string; title: string }[]
+type SeriesRow = Readonly<
+  Record<'series_id' | 'title' | 'title_sort' | 'publisher' | 'language' | 'alternate_titles_json', string>
+>
+
+const fillSeries = async (db: Tables) => {
+  const columns = ['series_id', 'title', 'title_sort', 'publisher', 'language', 'alternate_titles_json']
+  for await (const rows of rowsInPieces<SeriesRow>(db, 'series_metadata', { id: 'series_id', columns })) {
+    for (const { series_id, title, title_sort, publisher, language, alternate_titles_json } of rows) {
+      const alternateTitles = JSON.parse(alternate_titles_json) as { title: string }[]
       await db
         .updateTable('series_metadata')
         .set({
           shown_title_key: sortKey(title),
-          publisher_key: sortKey(String(row['publisher'])),
-          language_key: sortKey(String(row['language'])),
+          publisher_key: sortKey(publisher),
+          language_key: sortKey(language),
         })
-        .where('series_id', '=', row['series_id'])
+        .where('series_id', '=', series_id)
         .execute()
-      const text = searchableText([title, titleSort, ...alternateTitles.map((alternate) => alternate.title)])
-      await db.insertInto('series_text').values({ series_id: row['series_id'], text }).execute()
-    },
-  })
+      const text = searchableText([title, title_sort, ...alternateTitles.map((alternate) => alternate.title)])
+      await db.insertInto('series_text').values({ series_id, text }).execute()
+    }
+  }
+}
 
-const fillBooks = (db: Tables) =>
-  eachRow(db, 'book_metadata', {
-    id: 'book_id',
-    row: async (row) => {
-      const text = searchableText([String(row['title']), String(row['isbn'])])
-      await db.insertInto('book_text').values({ book_id: row['book_id'], text }).execute()
-    },
-  })
+type BookRow = Readonly<Record<'book_id' | 'title' | 'isbn', string>>
+
+const fillBooks = async (db: Tables) => {
+  const columns = ['book_id', 'title', 'isbn']
+  for await (const rows of rowsInPieces<BookRow>(db, 'book_metadata', { id: 'book_id', columns })) {
+    for (const { book_id, title, isbn } of rows) {
+      await db
+        .insertInto('book_text')
+        .values({ book_id, text: searchableText([title, isbn]) })
+        .execute()
+    }
+  }
+}
 
 const fillAuthors = async (db: Tables) => {
   for (const table of ['series_author', 'book_author']) {
@@ -84,26 +94,6 @@ const fillAuthors = async (db: Tables) => {
         .where('name', '=', name)
         .execute()
     }
-  }
-}
-
-/** In pieces: a table may be larger than the memory. */
-const eachRow = async (
-  db: Tables,
-  table: string,
-  visit: { readonly id: string; readonly row: (row: Record<string, unknown>) => Promise<void> },
-) => {
-  for (let last = ''; ;) {
-    const rows = await db
-      .selectFrom(table)
-      .selectAll()
-      .where(visit.id, '>', last)
-      .orderBy(visit.id)
-      .limit(1_000)
-      .execute()
-    for (const row of rows) await visit.row(row)
-    if (rows.length < 1_000) return
-    last = String(rows.at(-1)?.[visit.id])
   }
 }
 

@@ -2,27 +2,18 @@ import { randomBytes } from 'node:crypto'
 import type { CollectionId, LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { aUser, aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { newId } from '#platform/ids'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
-import { describeOnBothEngines } from '../testing/engines.ts'
-import { dropAllTables, fillThroughStores, migrateTo } from '../testing/older-database.ts'
+import { describeOlderDatabase, fillThroughStores } from '../testing/older-database.ts'
 import { shelfOf } from '../testing/shelf.ts'
 
 const viewer = aViewer()
 
 type Kept = Record<'text' | 'long' | 'seriesId' | 'bookId' | 'collectionId', string>
 
-describeOnBothEngines('the migration that takes texts of any length', (open) => {
-  afterEach(async () => {
-    const { engine } = await open()
-    await dropAllTables(engine)
-    await migrate(engine)
-  })
-
+describeOlderDatabase('the migration that takes texts of any length', '012-dropped-jobs', (open) => {
   it('finds what was there before by the same words, long or short', async () => {
     const { engine, stores } = await open()
-    await dropAllTables(engine)
-    await migrateTo(engine, '012-dropped-jobs')
     const shelf = shelfOf(stores)
     const kept: Kept[] = []
     const keep = async (length: number) => {

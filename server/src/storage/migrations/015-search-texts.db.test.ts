@@ -1,24 +1,15 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
-import { describeOnBothEngines } from '../testing/engines.ts'
-import { dropAllTables, fillThroughStores, migrateTo } from '../testing/older-database.ts'
+import { describeOlderDatabase, fillThroughStores } from '../testing/older-database.ts'
 import { shelfOf } from '../testing/shelf.ts'
 
 const viewer = aViewer()
 
-describeOnBothEngines('the migration that gives sections to what is searched', (open) => {
-  afterEach(async () => {
-    const { engine } = await open()
-    await dropAllTables(engine)
-    await migrate(engine)
-  })
-
+describeOlderDatabase('the migration that gives sections to what is searched', '014-wished-positions', (open) => {
   it('still finds titles, and all the rest once it was brought up to date', async () => {
     const { engine, stores } = await open()
-    await dropAllTables(engine)
-    await migrateTo(engine, '014-wished-positions')
     const shelf = shelfOf(stores)
     await fillThroughStores(engine, async () => {
       const series = await shelf.series('L' as LibraryId, { name: 'Saga', metadata: { publisher: 'Image' } })

@@ -2,10 +2,9 @@ import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { noWords } from '#domain/book/book'
 import { aggregateBooks } from '#domain/series/aggregate-books'
 import { aViewer } from '#domain/testing/builders.test-support'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
-import { describeOnBothEngines } from '../testing/engines.ts'
-import { dropAllTables, fillThroughStores, migrateTo } from '../testing/older-database.ts'
+import { describeOlderDatabase, fillThroughStores } from '../testing/older-database.ts'
 import { shelfOf } from '../testing/shelf.ts'
 
 const [zoe, ann, mia, bob] = ['Zoe', 'Ann', 'Mia', 'Bob'].map((name) => ({ name, role: 'writer' })) as [
@@ -16,17 +15,9 @@ const [zoe, ann, mia, bob] = ['Zoe', 'Ann', 'Mia', 'Bob'].map((name) => ({ name,
 ]
 type Author = { readonly name: string; readonly role: string }
 
-describeOnBothEngines('authors from before their order was kept', (open) => {
-  afterEach(async () => {
-    const { engine } = await open()
-    await dropAllTables(engine)
-    await migrate(engine)
-  })
-
+describeOlderDatabase('authors from before their order was kept', '014-wished-positions', (open) => {
   it('stand as their files name them, in a series as its books do, and others last', async () => {
     const { engine, stores } = await open()
-    await dropAllTables(engine)
-    await migrateTo(engine, '014-wished-positions')
     const shelf = shelfOf(stores)
     const ids = { series: '', first: '', second: '' }
     await fillThroughStores(engine, async () => {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { inChunks } from '../rows.ts'
+import { rowsInPieces } from './rows-in-pieces.ts'
 
 /**
  * Authors, tags and genres stand in the order in which they were given. Of authors that are there already the words of
@@ -40,17 +41,14 @@ export const givenOrder: Migration = {
 
 type Said = { readonly bookId: string; readonly name: string; readonly role: string; readonly position: number }
 type Words = { readonly book?: { readonly authors?: readonly { readonly name: string; readonly role: string }[] } }
-type Row = { readonly book_id: string; readonly file_words_json: string }
+type Row = { readonly book_id: string; readonly file_words_json: string | null }
 
 const authorsInFiles = async function* (database: Kysely<unknown>) {
-  for (let last = ''; ;) {
-    const { rows } = await sql<Row>`
-      select book_id, file_words_json from book_metadata
-      where book_id > ${last} and file_words_json is not null order by book_id limit 500`.execute(database)
-    const end = rows.at(-1)
-    if (!end) return
-    yield rows.flatMap(({ book_id, file_words_json }) => saidOf(book_id, JSON.parse(file_words_json) as Words))
-    last = end.book_id
+  const columns = ['book_id', 'file_words_json']
+  for await (const rows of rowsInPieces<Row>(database, 'book_metadata', { id: 'book_id', columns })) {
+    yield rows.flatMap(({ book_id, file_words_json }) =>
+      file_words_json === null ? [] : saidOf(book_id, JSON.parse(file_words_json) as Words),
+    )
   }
 }
 

@@ -1,23 +1,14 @@
 import type { LibraryId } from '@spinrack/contract/vocabulary/ids'
 import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { sql } from 'kysely'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
-import { describeOnBothEngines } from '../testing/engines.ts'
-import { dropAllTables, migrateTo } from '../testing/older-database.ts'
+import { describeOlderDatabase } from '../testing/older-database.ts'
 import { shelfOf } from '../testing/shelf.ts'
 
-describeOnBothEngines('keys from before letters with a stroke had a place', (open) => {
-  afterEach(async () => {
-    const { engine } = await open()
-    await dropAllTables(engine)
-    await migrate(engine)
-  })
-
+describeOlderDatabase('keys from before letters with a stroke had a place', '019-given-order', (open) => {
   it('are made anew', async () => {
     const { engine, stores } = await open()
-    await dropAllTables(engine)
-    await migrateTo(engine, '019-given-order')
     const shelf = shelfOf(stores)
     const series = await shelf.series('L' as LibraryId, { name: 'Łódź', metadata: { genres: ['Ødland'] } })
     await shelf.book(series, {

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { sortKey } from '../sort-key.ts'
+import { rowsInPieces } from './rows-in-pieces.ts'
 
 type Keyed = {
   readonly table: string
@@ -32,28 +33,15 @@ const keyed: readonly Keyed[] = [
 /** Letters with a stroke are ordered as those without, and signs come before digits: keys that say otherwise are made anew. */
 export const letterOrder: Migration = {
   up: async (database: Kysely<unknown>) => {
-    for (const one of keyed) for await (const rows of pages(database, one)) await renew(database, one, rows)
+    for (const one of keyed) {
+      const columns = [one.id, ...one.also, ...Object.entries(one.keys).flat()]
+      for await (const rows of rowsInPieces<Row>(database, one.table, { id: one.id, columns }))
+        await renew(database, one, rows)
+    }
   },
 }
 
 type Row = Readonly<Record<string, string>>
-
-/** In pieces: a table may be larger than the memory. */
-const pages = async function* (database: Kysely<unknown>, { table, id, also, keys }: Keyed) {
-  const columns = [id, ...also, ...Object.entries(keys).flat()].map((name) => sql.ref(name))
-  for (let last = ''; ;) {
-    const { rows: ids } = await sql<{ id: string }>`
-      select distinct ${sql.ref(id)} as id from ${sql.table(table)}
-      where ${sql.ref(id)} > ${last} order by id limit 500`.execute(database)
-    const end = ids.at(-1)
-    if (!end) return
-    const { rows } = await sql<Row>`
-      select ${sql.join(columns)} from ${sql.table(table)}
-      where ${sql.ref(id)} > ${last} and ${sql.ref(id)} <= ${end.id}`.execute(database)
-    yield rows
-    last = end.id
-  }
-}
 
 const renew = async (database: Kysely<unknown>, { table, id, also, keys }: Keyed, rows: readonly Row[]) => {
   for (const row of rows) {

@@ -1,7 +1,29 @@
 import { sql } from 'kysely'
+import { afterEach } from 'vitest'
 import type { Engine } from '../dialects/dialect.ts'
+import { migrate, migrateTo } from '../migrate.ts'
+import { describeOnBothEngines, type OpenedDatabase } from './engines.ts'
 
-export { migrateTo } from '../migrate.ts'
+/** Runs one suite on every engine; each `open` answers an empty database as that migration, the last one run, left it. */
+export const describeOlderDatabase = (
+  name: string,
+  lastMigration: string,
+  suite: (open: () => Promise<OpenedDatabase>) => void,
+) =>
+  describeOnBothEngines(name, (open) => {
+    // Other tests of this worker use the same database on PostgreSQL.
+    afterEach(async () => {
+      const { engine } = await open()
+      await dropAllTables(engine)
+      await migrate(engine)
+    })
+    suite(async () => {
+      const database = await open()
+      await dropAllTables(database.engine)
+      await migrateTo(database.engine, lastMigration)
+      return database
+    })
+  })
 
 export const dropAllTables = async (engine: Engine) => {
   const names = [...(await tableNames(engine)), 'kysely_migration', 'kysely_migration_lock']
