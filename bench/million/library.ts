@@ -105,6 +105,9 @@ const describing = ({ id, index, title, createdAt, writers, count, said }: Serie
         age_rating: ageRating,
         secrecy_id,
         total_book_count: random.chance(0.3) ? count : null,
+        genres_json: JSON.stringify(said.genres),
+        tags_json: JSON.stringify(said.tags),
+        sharing_labels_json: JSON.stringify(sharingLabels),
         links_json: '[]',
         alternate_titles_json: '[]',
         locks_json: '[]',
@@ -112,7 +115,17 @@ const describing = ({ id, index, title, createdAt, writers, count, said }: Serie
         ...dates,
       },
     ],
-    series_aggregate: [{ series_id: id, release_date: releaseDate(random), summary: '', summary_number: '', ...dates }],
+    series_aggregate: [
+      {
+        series_id: id,
+        release_date: releaseDate(random),
+        summary: '',
+        summary_number: '',
+        authors_json: writersJson([...new Set(writers)]),
+        tags_json: '[]',
+        ...dates,
+      },
+    ],
     series_text: [
       { series_id: id, ...textsOfSeries({ ...said, authors: writers, bookTags: [] }), stale: 0, secrecy_id },
     ],
@@ -171,6 +184,8 @@ const rowsOfBook = (series: Series, number: number, random: Random): Rows => {
         number_sort: number,
         release_date: releaseDate(random),
         isbn: '',
+        authors_json: writersJson(writers),
+        tags_json: JSON.stringify(bookTags),
         links_json: '[]',
         locks_json: '[]',
         file_words_json: null,
@@ -205,6 +220,8 @@ const rowsOfBook = (series: Series, number: number, random: Random): Rows => {
     book_tag: bookTags.map((term) => ({ book_id: bookId, term, term_key: sortKey(term) })),
   }
 }
+
+const writersJson = (names: readonly string[]) => JSON.stringify(names.map((name) => ({ name, role: 'writer' })))
 
 /** One to five words. */
 const titleOf = (random: Random) =>

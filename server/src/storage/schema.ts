@@ -71,6 +71,9 @@ type SeriesMetadata = Dated & {
   age_rating: number | null
   language: string
   total_book_count: number | null
+  genres_json: Generated<string>
+  tags_json: Generated<string>
+  sharing_labels_json: Generated<string>
   links_json: string
   alternate_titles_json: string
   locks_json: string
@@ -80,11 +83,8 @@ type SeriesMetadata = Dated & {
   secrecy_id: Generated<number>
 }
 
-/** Where it stands among its like, as it was given; equal for those whose order nobody knows. */
-type Placed = { position: Generated<number> }
-
-/** Genres, tags, sharing labels, and the tags of the books. */
-type SeriesTerm = Placed & {
+/** Genres, tags, sharing labels, and the tags of the books, to filter by; what is shown stands with the series. */
+type SeriesTerm = {
   series_id: string
   kind: 'genre' | 'tag' | 'label' | 'book-tag'
   term: string
@@ -96,6 +96,8 @@ type SeriesAggregate = Dated & {
   release_date: string | null
   summary: string
   summary_number: string
+  authors_json: Generated<string>
+  tags_json: Generated<string>
 }
 
 /** What search words are looked for in. */
@@ -112,7 +114,7 @@ type SearchText = {
 type SeriesText = SearchText & { series_id: string }
 type BookText = SearchText & { book_id: string }
 
-type SeriesAuthor = Placed & { series_id: string; name: string; name_key: string; role: string }
+type SeriesAuthor = { series_id: string; name: string; name_key: string; role: string }
 
 type Book = Dated & {
   id: string
@@ -146,6 +148,8 @@ type BookMetadata = Dated & {
   number_sort: number
   release_date: string | null
   isbn: string
+  authors_json: Generated<string>
+  tags_json: Generated<string>
   links_json: string
   locks_json: string
   /** What the file itself says of its book and series. */
@@ -153,8 +157,8 @@ type BookMetadata = Dated & {
   secrecy_id: Generated<number>
 }
 
-type BookTag = Placed & { book_id: string; term: string; term_key: string }
-type BookAuthor = Placed & { book_id: string; name: string; name_key: string; role: string }
+type BookTag = { book_id: string; term: string; term_key: string }
+type BookAuthor = { book_id: string; name: string; name_key: string; role: string }
 
 type Media = Dated & {
   book_id: string

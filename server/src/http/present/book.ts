@@ -5,7 +5,7 @@ import { mediaProfile, type BookPage } from '#domain/media/media'
 import type { User } from '#domain/user/user'
 import { instant } from './instant.ts'
 import { presentLinks } from './links.ts'
-import { presentLocks } from './locks.ts'
+import { locksPresenter } from './locks.ts'
 import { formatSize } from './size.ts'
 
 const fields = [
@@ -20,6 +20,8 @@ const fields = [
   'isbn',
   'links',
 ] as const
+
+const presentLocks = locksPresenter(fields)
 
 /** Only administrators learn where files lie. */
 export const presentBook =
@@ -81,7 +83,7 @@ const presentMetadata = ({ createdAt, modifiedAt, locks, ...values }: BookView['
   authors: [...values.authors],
   tags: [...values.tags],
   links: presentLinks(values.links),
-  ...presentLocks(fields, locks),
+  ...presentLocks(locks),
   created: instant(createdAt),
   lastModified: instant(modifiedAt),
 })

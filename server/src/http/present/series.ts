@@ -3,7 +3,7 @@ import type { SeriesView } from '#domain/series/series'
 import type { User } from '#domain/user/user'
 import { instant } from './instant.ts'
 import { presentLinks } from './links.ts'
-import { presentLocks } from './locks.ts'
+import { locksPresenter } from './locks.ts'
 
 const fields = [
   'status',
@@ -21,6 +21,8 @@ const fields = [
   'links',
   'alternateTitles',
 ] as const
+
+const presentLocks = locksPresenter(fields)
 
 /** Only administrators learn where files lie. */
 export const presentSeries =
@@ -57,7 +59,7 @@ const presentMetadata = ({
   sharingLabels: [...values.sharingLabels],
   links: presentLinks(values.links),
   alternateTitles: [...values.alternateTitles],
-  ...presentLocks(fields, locks),
+  ...presentLocks(locks),
   created: instant(createdAt),
   lastModified: instant(modifiedAt),
 })

@@ -3,17 +3,19 @@ import { aViewer, pageRequest } from '#domain/testing/builders.test-support'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { migrate } from '../migrate.ts'
-import { describeOlderDatabase } from '../testing/older-database.ts'
+import { describeOlderDatabase, fillThroughStores } from '../testing/older-database.ts'
 import { shelfOf } from '../testing/shelf.ts'
 
 describeOlderDatabase('keys from before letters with a stroke had a place', '019-given-order', (open) => {
   it('are made anew', async () => {
     const { engine, stores } = await open()
     const shelf = shelfOf(stores)
-    const series = await shelf.series('L' as LibraryId, { name: 'Łódź', metadata: { genres: ['Ødland'] } })
-    await shelf.book(series, {
-      name: 'Œuvre',
-      metadata: { tags: ['Ærø'], authors: [{ name: 'Đoàn', role: 'writer' }] },
+    await fillThroughStores(engine, async () => {
+      const series = await shelf.series('L' as LibraryId, { name: 'Łódź', metadata: { genres: ['Ødland'] } })
+      await shelf.book(series, {
+        name: 'Œuvre',
+        metadata: { tags: ['Ærø'], authors: [{ name: 'Đoàn', role: 'writer' }] },
+      })
     })
     for (const [table, key] of [
       ['series', 'name_key'],

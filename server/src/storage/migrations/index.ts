@@ -20,6 +20,7 @@ import { knownDevices } from './017-known-devices.ts'
 import { alternateTitles } from './018-alternate-titles.ts'
 import { givenOrder } from './019-given-order.ts'
 import { letterOrder } from './020-letter-order.ts'
+import { shownTerms } from './021-shown-terms.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -43,4 +44,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '018-alternate-titles': alternateTitles,
   '019-given-order': givenOrder,
   '020-letter-order': letterOrder,
+  '021-shown-terms': shownTerms,
 })

@@ -27,6 +27,7 @@ const names = [
   '018-alternate-titles',
   '019-given-order',
   '020-letter-order',
+  '021-shown-terms',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -1,7 +1,7 @@
 import { textsOfBook, textsOfSeries, type SearchedSeries, type SearchTexts } from '#domain/search/search-texts'
 import { sql, type Insertable } from 'kysely'
 import type { Database, TextTable } from '../dialects/dialect.ts'
-import { inChunks, parseJson, rowsById } from '../rows.ts'
+import { inChunks, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 
 /**
@@ -10,15 +10,10 @@ import type { Schema } from '../schema.ts'
  */
 export const saveSeriesTexts = async (db: Database, ids: readonly string[]): Promise<boolean> => {
   const series = await searchedSeries(db, ids)
-  const authors = await rowsById(
-    ids,
-    (chunk) => db.selectFrom('series_author').select(['series_id', 'name']).where('series_id', 'in', chunk).execute(),
-    (row) => row.series_id,
-  )
-  const rows = [...series.values()].map(({ secrecyId, bookTags, ...one }) => ({
-    series_id: one.id,
+  const rows = [...series.values()].map(({ id, secrecyId, ...one }) => ({
+    series_id: id,
     secrecy_id: secrecyId,
-    ...textsOfSeries({ ...one, bookTags, authors: (authors.get(one.id) ?? []).map(({ name }) => name) }),
+    ...textsOfSeries(one),
   }))
   return save(db, 'series_text', rows)
 }
@@ -41,30 +36,23 @@ const bookRows = async (db: Database, ids: readonly string[]) => {
     .selectFrom('book')
     .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
     .select(['book.id', 'series_id', 'book.secrecy_id', 'title', 'alternate_title', 'isbn', 'book_metadata.number'])
+    .select(['authors_json', 'tags_json'])
     .where('book.id', 'in', ids)
     .execute()
-  const authors = await rowsById(
-    ids,
-    (chunk) => db.selectFrom('book_author').select(['book_id', 'name']).where('book_id', 'in', chunk).execute(),
-    (row) => row.book_id,
-  )
-  const tags = await rowsById(
-    ids,
-    (chunk) => db.selectFrom('book_tag').select(['book_id', 'term']).where('book_id', 'in', chunk).execute(),
-    (row) => row.book_id,
-  )
   const series = await searchedSeries(db, [...new Set(books.map((book) => book.series_id))])
-  return books.map(({ id, series_id, secrecy_id, alternate_title: alternateTitle, ...book }) => ({
-    book_id: id,
-    secrecy_id,
+  return books.map((book) => ({
+    book_id: book.id,
+    secrecy_id: book.secrecy_id,
     ...textsOfBook(
       {
-        ...book,
-        alternateTitle,
-        authors: (authors.get(id) ?? []).map(({ name }) => name),
-        tags: (tags.get(id) ?? []).map(({ term }) => term),
+        title: book.title,
+        alternateTitle: book.alternate_title,
+        number: book.number,
+        isbn: book.isbn,
+        authors: namesIn(book.authors_json),
+        tags: parseJson(book.tags_json),
       },
-      series.get(series_id) ?? nowhere,
+      series.get(book.series_id) ?? nowhere,
     ),
   }))
 }
@@ -75,30 +63,21 @@ type Found = SearchedSeries & {
   readonly id: string
   readonly secrecyId: number
   readonly bookTags: readonly string[]
+  readonly authors: readonly string[]
 }
 
 const searchedSeries = async (db: Database, ids: readonly string[]): Promise<Map<string, Found>> => {
   const found = new Map<string, Found>()
-  const terms = await rowsById(
-    ids,
-    (chunk) =>
-      db
-        .selectFrom('series_term')
-        .select(['series_id', 'kind', 'term'])
-        .where('series_id', 'in', chunk)
-        .where('kind', '<>', 'label')
-        .execute(),
-    (row) => row.series_id,
-  )
   for (const chunk of inChunks(ids)) {
     const rows = await db
       .selectFrom('series_metadata')
-      .select(['series_id', 'secrecy_id', 'title', 'title_sort', 'alternate_titles_json', 'publisher'])
-      .where('series_id', 'in', chunk)
+      .innerJoin('series_aggregate', 'series_aggregate.series_id', 'series_metadata.series_id')
+      .select(['series_metadata.series_id', 'secrecy_id', 'title', 'title_sort', 'alternate_titles_json', 'publisher'])
+      .select(['genres_json', 'series_metadata.tags_json', 'series_aggregate.tags_json as book_tags_json'])
+      .select('authors_json')
+      .where('series_metadata.series_id', 'in', chunk)
       .execute()
     for (const row of rows) {
-      const termsOf = (kind: Schema['series_term']['kind']) =>
-        (terms.get(row.series_id) ?? []).flatMap((one) => (one.kind === kind ? [one.term] : []))
       found.set(row.series_id, {
         id: row.series_id,
         secrecyId: row.secrecy_id,
@@ -106,14 +85,17 @@ const searchedSeries = async (db: Database, ids: readonly string[]): Promise<Map
         titleSort: row.title_sort,
         alternateTitles: parseJson<{ title: string }[]>(row.alternate_titles_json).map(({ title }) => title),
         publisher: row.publisher,
-        genres: termsOf('genre'),
-        tags: termsOf('tag'),
-        bookTags: termsOf('book-tag'),
+        genres: parseJson(row.genres_json),
+        tags: parseJson(row.tags_json),
+        bookTags: parseJson(row.book_tags_json),
+        authors: namesIn(row.authors_json),
       })
     }
   }
   return found
 }
+
+const namesIn = (authorsJson: string) => parseJson<{ name: string }[]>(authorsJson).map(({ name }) => name)
 
 type TextRow = SearchTexts & { readonly secrecy_id: number }
 

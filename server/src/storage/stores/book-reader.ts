@@ -15,7 +15,6 @@ import { findIds } from '../search/listing.ts'
 import { findRanked, rankingOf } from '../search/ranked-search.ts'
 import { toBook, toBookMetadata, toMedia } from './book-rows.ts'
 import { findBySegment } from './book-segments.ts'
-import { termsOfBooks } from './books.ts'
 import { findOnDeck } from './on-deck.ts'
 import { pagedByIds } from './paging.ts'
 import { scopeOf } from './scope.ts'
@@ -60,7 +59,7 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
   return {
     find: async (viewer, id) => {
       const rows = await details(visibleBooks(db, viewer)).where('book.id', '=', id).execute()
-      return (await toViews(db, rows))[0]
+      return rows.map(toView)[0]
     },
 
     forReading: async (viewer, id) => {
@@ -76,7 +75,7 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
         .executeTakeFirst()
       if (!row) return undefined
       const { name, path, size, file_modified_at: fileModifiedAt } = row
-      return { id, name, path, size, fileModifiedAt, media: toMedia(row) }
+      return { id, name, path, size, fileModifiedAt, media: toMedia(row, row.modified_at) }
     },
 
     list: async (viewer, filter, request) =>
@@ -118,7 +117,7 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
         .orderBy('book.id', direction)
         .limit(1)
         .execute()
-      return (await toViews(db, rows))[0]
+      return rows.map(toView)[0]
     },
   }
 }
@@ -137,7 +136,7 @@ const viewsOf = async (db: Database, viewer: Viewer, ids: readonly string[]): Pr
   const rows: Row[] = []
   for (const chunk of inChunks(ids))
     rows.push(...(await details(allBooks(db, viewer)).where('book.id', 'in', chunk).execute()))
-  const views = new Map((await toViews(db, rows)).map((view) => [view.id as string, view]))
+  const views = new Map(rows.map((row) => [row.id, toView(row)]))
   return ids.flatMap((id) => views.get(id) ?? [])
 }
 
@@ -166,6 +165,8 @@ const details = (query: ReturnType<typeof allBooks>) =>
       'book_metadata.number as issue',
       'book_metadata.number_sort',
       'book_metadata.release_date',
+      'book_metadata.authors_json',
+      'book_metadata.tags_json',
       'book_metadata.isbn',
       'book_metadata.links_json',
       'book_metadata.locks_json',
@@ -199,24 +200,19 @@ const visibleTwin = (db: Database, viewer: Viewer) =>
     .where('twin.deleted_at', 'is', null)
     .where((eb) => visibleTo(eb as never, viewer))
 
-const toViews = async (db: Database, rows: readonly Row[]): Promise<BookView[]> => {
-  const { authors, tags } = await termsOfBooks(
-    db,
-    rows.map((row) => row.id),
-  )
-  return rows.map((row) => ({
-    ...toBook(row),
-    seriesTitle: row.series_title,
-    media: toMedia({ ...row, modified_at: row.media_modified_at }),
-    metadata: {
-      ...toBookMetadata({ ...row, number: row.issue }, authors.get(row.id), tags.get(row.id)),
-      createdAt: row.metadata_created_at,
-      modifiedAt: row.metadata_modified_at,
-      locks: new Set(parseJson<BookField[]>(row.locks_json)),
-    },
-    progress: toProgress(row),
-  }))
-}
+/** Rows are slow to copy: what has another name in them is given beside them. */
+const toView = (row: Row): BookView => ({
+  ...toBook(row),
+  seriesTitle: row.series_title,
+  media: toMedia(row, row.media_modified_at),
+  metadata: {
+    ...toBookMetadata(row, row.issue),
+    createdAt: row.metadata_created_at,
+    modifiedAt: row.metadata_modified_at,
+    locks: new Set(parseJson<BookField[]>(row.locks_json)),
+  },
+  progress: toProgress(row),
+})
 
 /** The joined record is there whole or not at all. */
 const toProgress = (row: Row): BookView['progress'] =>

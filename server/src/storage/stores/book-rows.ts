@@ -1,6 +1,5 @@
 import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/ids'
 import type { Book, BookMetadata } from '#domain/book/book'
-import type { Author } from '#domain/metadata'
 import type { Media } from '#domain/media/media'
 import type { MediaStatus } from '@spinrack/contract/vocabulary/book'
 import type { Selectable } from 'kysely'
@@ -9,9 +8,17 @@ import type { Schema } from '../schema.ts'
 
 type MetadataRow = Pick<
   Selectable<Schema['book_metadata']>,
-  'title' | 'alternate_title' | 'summary' | 'number' | 'number_sort' | 'release_date' | 'isbn' | 'links_json'
+  | 'title'
+  | 'alternate_title'
+  | 'summary'
+  | 'number_sort'
+  | 'release_date'
+  | 'authors_json'
+  | 'tags_json'
+  | 'isbn'
+  | 'links_json'
 >
-type MediaRow = Omit<Selectable<Schema['media']>, 'book_id' | 'created_at'>
+type MediaRow = Omit<Selectable<Schema['media']>, 'book_id' | 'created_at' | 'modified_at'>
 
 export const toBook = (row: Selectable<Schema['book']>): Book => ({
   id: row.id as BookId,
@@ -30,26 +37,22 @@ export const toBook = (row: Selectable<Schema['book']>): Book => ({
   deletedAt: row.deleted_at,
 })
 
-export const toBookMetadata = (
-  row: MetadataRow,
-  authors: readonly Author[] = [],
-  tags: readonly { term: string }[] = [],
-): BookMetadata => ({
+/** `number` is the one of its metadata: a row may have that of the book too. */
+export const toBookMetadata = (row: MetadataRow, number: string): BookMetadata => ({
   title: row.title,
   alternateTitle: row.alternate_title,
   summary: row.summary,
-  number: row.number,
+  number,
   numberSort: row.number_sort,
   releaseDate: row.release_date,
-  authors: authors.map(({ name, role }) => ({ name, role })),
-  tags: tags.map(({ term }) => term),
+  authors: parseJson(row.authors_json),
+  tags: parseJson(row.tags_json),
   isbn: row.isbn,
   links: parseJson(row.links_json),
 })
 
-export const toMedia = (row: MediaRow): Media => {
+export const toMedia = (row: MediaRow, modifiedAt: number): Media => {
   const status = row.status as MediaStatus
-  const modifiedAt = row.modified_at
   switch (status) {
     case 'UNKNOWN':
       return { status, modifiedAt }

@@ -8,7 +8,7 @@ import {
   type WordsInSeries,
 } from '#domain/book/book'
 import type { Database } from '../dialects/dialect.ts'
-import { inTurns, parseJson, rowsById } from '../rows.ts'
+import { inTurns, parseJson } from '../rows.ts'
 import { saveBookTexts } from '../search/text-rows.ts'
 import { bookFileWork } from './book-file-work.ts'
 import { bookFileStore } from './book-files.ts'
@@ -36,6 +36,8 @@ export const bookStore = (db: Database): BookStore => ({
         'book_metadata.number as issue',
         'number_sort',
         'release_date',
+        'authors_json',
+        'tags_json',
         'isbn',
         'links_json',
       ])
@@ -43,14 +45,7 @@ export const bookStore = (db: Database): BookStore => ({
       .orderBy('number_sort')
       .orderBy('book.id')
       .execute()
-    const { authors, tags } = await termsOfBooks(
-      db,
-      rows.map((row) => row.id),
-    )
-    return rows.map((row) => ({
-      ...toBook(row),
-      metadata: toBookMetadata({ ...row, number: row.issue }, authors.get(row.id), tags.get(row.id)),
-    }))
+    return rows.map((row) => ({ ...toBook(row), metadata: toBookMetadata(row, row.issue) }))
   },
 
   inTrash: async (of) => {
@@ -73,9 +68,8 @@ export const bookStore = (db: Database): BookStore => ({
   metadata: async (id) => {
     const row = await db.selectFrom('book_metadata').selectAll().where('book_id', '=', id).executeTakeFirst()
     if (!row) return undefined
-    const { authors, tags } = await termsOfBooks(db, [id])
     return {
-      values: toBookMetadata(row, authors.get(id), tags.get(id)),
+      values: toBookMetadata(row, row.number),
       locks: new Set(parseJson<BookField[]>(row.locks_json)),
       words: toWords(row.file_words_json),
     }
@@ -155,35 +149,6 @@ const wordsInSeries = async (db: Database, id: SeriesId): Promise<WordsInSeries>
 /** Words that an older version kept lack the newer members. */
 const toWords = (json: string | null): KnownWords =>
   json === null ? noWords : { ...noWords, ...parseJson<Partial<KnownWords>>(json) }
-
-/** Authors and tags of the given books, by book. */
-export const termsOfBooks = async (db: Database, ids: readonly string[]) => ({
-  authors: await rowsById(
-    ids,
-    (chunk) =>
-      db
-        .selectFrom('book_author')
-        .selectAll()
-        .where('book_id', 'in', chunk)
-        .orderBy('position')
-        .orderBy('role')
-        .orderBy('name_key')
-        .execute(),
-    ({ book_id }) => book_id,
-  ),
-  tags: await rowsById(
-    ids,
-    (chunk) =>
-      db
-        .selectFrom('book_tag')
-        .selectAll()
-        .where('book_id', 'in', chunk)
-        .orderBy('position')
-        .orderBy('term_key')
-        .execute(),
-    ({ book_id }) => book_id,
-  ),
-})
 
 const saveTerms = async (db: Database, id: BookId, metadata: BookMetadata) => {
   await db.deleteFrom('book_tag').where('book_id', '=', id).execute()

@@ -1,4 +1,5 @@
 import type { Book, BookMetadata, NewBook } from '#domain/book/book'
+import type { Author } from '#domain/metadata'
 import type { Database } from '../dialects/dialect.ts'
 import { flagOf, inChunks } from '../rows.ts'
 import { saveBookTexts } from '../search/text-rows.ts'
@@ -84,6 +85,8 @@ export const metadataColumns = (values: BookMetadata) => ({
   number: values.number,
   number_sort: values.numberSort,
   release_date: values.releaseDate,
+  authors_json: JSON.stringify(differentAuthors(values.authors)),
+  tags_json: JSON.stringify([...new Set(values.tags)]),
   isbn: values.isbn,
   links_json: JSON.stringify(values.links),
 })
@@ -93,26 +96,23 @@ type NewTerms = {
   readonly metadata: Pick<BookMetadata, 'tags' | 'authors'>
 }
 
-/** Authors and tags of books that have none yet. */
+/** Authors and tags of books that have none yet, to filter by. */
 export const insertTerms = async (db: Database, books: readonly NewTerms[]) => {
   const tags = books.flatMap(({ book, metadata }) =>
-    [...new Set(metadata.tags)].map((term, position) => ({
-      book_id: book.id,
-      term,
-      term_key: sortKey(term),
-      position,
-    })),
+    [...new Set(metadata.tags)].map((term) => ({ book_id: book.id, term, term_key: sortKey(term) })),
   )
   for (const chunk of inChunks(tags)) await db.insertInto('book_tag').values(chunk).execute()
-  const authors = books.flatMap(({ book, metadata }) => {
-    const different = new Map(metadata.authors.map((author) => [`${author.role}\n${author.name}`, author]))
-    return [...different.values()].map(({ name, role }, position) => ({
+  const authors = books.flatMap(({ book, metadata }) =>
+    differentAuthors(metadata.authors).map(({ name, role }) => ({
       book_id: book.id,
       name,
       name_key: sortKey(name),
       role,
-      position,
-    }))
-  })
+    })),
+  )
   for (const chunk of inChunks(authors)) await db.insertInto('book_author').values(chunk).execute()
 }
+
+const differentAuthors = (authors: readonly Author[]) => [
+  ...new Map(authors.map(({ name, role }) => [`${role}\n${name}`, { name, role }])).values(),
+]

@@ -2,10 +2,9 @@ import type { BookId, LibraryId, SeriesId } from '@spinrack/contract/vocabulary/
 import type { KeptBook, KeptFile, KeptSeries } from '#domain/kept/kept-store'
 import type { Selectable } from 'kysely'
 import type { Database } from '../dialects/dialect.ts'
-import { inChunks, inTurns, parseJson, rowsById } from '../rows.ts'
+import { inChunks, inTurns, parseJson } from '../rows.ts'
 import type { Schema } from '../schema.ts'
 import { toBookMetadata } from './book-rows.ts'
-import { termsOfBooks } from './books.ts'
 import { toSeriesMetadata } from './series-rows.ts'
 
 /** Few enough for the number of parameters that one statement may have. */
@@ -21,7 +20,6 @@ export const keepBooks = async (db: Database, ids: readonly BookId[], at: number
       .select('book.created_at as came_at')
       .where('book.id', 'in', chunk)
       .execute()
-    const { authors, tags } = await termsOfBooks(db, chunk)
     const kept = rows.map((row) => ({
       book_id: row.book_id,
       series_id: row.series_id,
@@ -32,7 +30,7 @@ export const keepBooks = async (db: Database, ids: readonly BookId[], at: number
       file_id: row.file_id,
       file_hash: row.file_hash,
       created_at: row.came_at,
-      words_json: wordsOf(row, toBookMetadata(row, authors.get(row.book_id), tags.get(row.book_id))),
+      words_json: wordsOf(row, toBookMetadata(row, row.number)),
       kept_at: at,
     }))
     for (const some of inChunks(kept, rowsAtOnce)) await db.insertInto('kept_book').values(some).execute()
@@ -69,24 +67,12 @@ export const keepSeries = async (db: Database, ids: readonly SeriesId[], at: num
       .select(['library_id', 'path', 'series.created_at as came_at'])
       .where('series.id', 'in', chunk)
       .execute()
-    const terms = await rowsById(
-      chunk,
-      (some) =>
-        db
-          .selectFrom('series_term')
-          .selectAll()
-          .where('series_id', 'in', some)
-          .orderBy('position')
-          .orderBy('term_key')
-          .execute(),
-      (row) => row.series_id,
-    )
     const kept = rows.map((row) => ({
       series_id: row.series_id,
       library_id: row.library_id,
       path: row.path,
       created_at: row.came_at,
-      words_json: wordsOf(row, toSeriesMetadata(row, terms.get(row.series_id) ?? [])),
+      words_json: wordsOf(row, toSeriesMetadata(row)),
       kept_at: at,
     }))
     for (const some of inChunks(kept, rowsAtOnce)) await db.insertInto('kept_series').values(some).execute()

@@ -8,7 +8,7 @@ import { toMedia } from './book-rows.ts'
 export const mediaStore = (db: Database): MediaStore => ({
   find: async (id) => {
     const row = await db.selectFrom('media').selectAll().where('book_id', '=', id).executeTakeFirst()
-    return row && toMedia(row)
+    return row && toMedia(row, row.modified_at)
   },
 
   pages: async (id) => {

@@ -7,7 +7,7 @@ import { parseSearch } from '#domain/search/parse-search'
 import { compilePattern } from '#domain/search/title-pattern'
 import { sql, type SqlBool } from 'kysely'
 import type { Database, Engine } from '../dialects/dialect.ts'
-import { inChunks, parseJson, rowsById } from '../rows.ts'
+import { inChunks, parseJson } from '../rows.ts'
 import { every, on, type Clause } from '../search/clauses.ts'
 import { byLetter, countByLetter } from '../search/count-by-letter.ts'
 import { seriesField } from '../search/fields.ts'
@@ -22,7 +22,7 @@ import { startOfKey } from '../sort-key.ts'
 import { pagedByIds } from './paging.ts'
 import { scopeOf } from './scope.ts'
 import type { Seen } from './secrecy.ts'
-import { termsOf, toSeriesMetadata } from './series-rows.ts'
+import { toSeriesMetadata } from './series-rows.ts'
 import { seenClause, visibleTo } from './visibility.ts'
 
 export const seriesReader = (
@@ -86,7 +86,7 @@ export const seriesReader = (
         .where('series.id', '=', id)
         .where((eb) => visibleTo(eb as never, viewer))
         .execute()
-      return (await toViews(db, rows))[0]
+      return rows.map(toView)[0]
     },
 
     list: async (viewer, filter, request) => {
@@ -133,7 +133,7 @@ const viewsOf = async (db: Database, viewer: Viewer, ids: readonly string[]): Pr
   const rows: Row[] = []
   for (const chunk of inChunks(ids))
     rows.push(...(await details(allSeries(db, viewer)).where('series.id', 'in', chunk).execute()))
-  const views = new Map((await toViews(db, rows)).map((view) => [view.id as string, view]))
+  const views = new Map(rows.map((row) => [row.id, toView(row)]))
   return ids.flatMap((id) => views.get(id) ?? [])
 }
 
@@ -159,6 +159,9 @@ const details = (query: ReturnType<typeof allSeries>) =>
       'series_metadata.age_rating',
       'series_metadata.language',
       'series_metadata.total_book_count',
+      'series_metadata.genres_json',
+      'series_metadata.tags_json',
+      'series_metadata.sharing_labels_json',
       'series_metadata.links_json',
       'series_metadata.alternate_titles_json',
       'series_metadata.locks_json',
@@ -167,6 +170,8 @@ const details = (query: ReturnType<typeof allSeries>) =>
       'series_aggregate.release_date',
       'series_aggregate.summary as books_summary',
       'series_aggregate.summary_number',
+      'series_aggregate.authors_json as books_authors_json',
+      'series_aggregate.tags_json as books_tags_json',
       'series_aggregate.created_at as aggregate_created_at',
       'series_aggregate.modified_at as aggregate_modified_at',
       'series_progress.read_count',
@@ -174,60 +179,32 @@ const details = (query: ReturnType<typeof allSeries>) =>
     ])
 type Row = Awaited<ReturnType<ReturnType<typeof details>['execute']>>[number]
 
-const toViews = async (db: Database, rows: readonly Row[]): Promise<SeriesView[]> => {
-  const ids = rows.map((row) => row.id)
-  const terms = await rowsById(
-    ids,
-    (chunk) =>
-      db
-        .selectFrom('series_term')
-        .selectAll()
-        .where('series_id', 'in', chunk)
-        .orderBy('position')
-        .orderBy('term_key')
-        .execute(),
-    ({ series_id }) => series_id,
-  )
-  const authors = await rowsById(
-    ids,
-    (chunk) =>
-      db
-        .selectFrom('series_author')
-        .selectAll()
-        .where('series_id', 'in', chunk)
-        .orderBy('position')
-        .orderBy('role')
-        .orderBy('name_key')
-        .execute(),
-    ({ series_id }) => series_id,
-  )
-  return rows.map((row) => ({
-    id: row.id as SeriesId,
-    libraryId: row.library_id as LibraryId,
-    name: row.name,
-    path: row.path,
-    fileModifiedAt: row.file_modified_at,
-    oneshot: row.oneshot === 1,
-    createdAt: row.created_at,
-    modifiedAt: row.modified_at,
-    deletedAt: row.deleted_at,
-    bookCount: row.book_count,
-    readCount: row.read_count ?? 0,
-    inProgressCount: row.in_progress_count ?? 0,
-    metadata: {
-      ...toSeriesMetadata(row, terms.get(row.id) ?? []),
-      createdAt: row.metadata_created_at,
-      modifiedAt: row.metadata_modified_at,
-      locks: new Set(parseJson<SeriesField[]>(row.locks_json)),
-    },
-    aggregate: {
-      authors: (authors.get(row.id) ?? []).map(({ name, role }) => ({ name, role })),
-      tags: termsOf(terms.get(row.id) ?? [], 'book-tag'),
-      releaseDate: row.release_date,
-      summary: row.books_summary,
-      summaryNumber: row.summary_number,
-      createdAt: row.aggregate_created_at,
-      modifiedAt: row.aggregate_modified_at,
-    },
-  }))
-}
+const toView = (row: Row): SeriesView => ({
+  id: row.id as SeriesId,
+  libraryId: row.library_id as LibraryId,
+  name: row.name,
+  path: row.path,
+  fileModifiedAt: row.file_modified_at,
+  oneshot: row.oneshot === 1,
+  createdAt: row.created_at,
+  modifiedAt: row.modified_at,
+  deletedAt: row.deleted_at,
+  bookCount: row.book_count,
+  readCount: row.read_count ?? 0,
+  inProgressCount: row.in_progress_count ?? 0,
+  metadata: {
+    ...toSeriesMetadata(row),
+    createdAt: row.metadata_created_at,
+    modifiedAt: row.metadata_modified_at,
+    locks: new Set(parseJson<SeriesField[]>(row.locks_json)),
+  },
+  aggregate: {
+    authors: parseJson(row.books_authors_json),
+    tags: parseJson(row.books_tags_json),
+    releaseDate: row.release_date,
+    summary: row.books_summary,
+    summaryNumber: row.summary_number,
+    createdAt: row.aggregate_created_at,
+    modifiedAt: row.aggregate_modified_at,
+  },
+})

@@ -8,9 +8,8 @@ type MetadataRow = Omit<
   Selectable<Schema['series_metadata']>,
   'created_at' | 'modified_at' | 'series_id' | 'file_words_json' | `${string}_key`
 >
-type Term = Pick<Selectable<Schema['series_term']>, 'kind' | 'term'>
 
-export const toSeriesMetadata = (row: MetadataRow, terms: readonly Term[]): SeriesMetadata => ({
+export const toSeriesMetadata = (row: MetadataRow): SeriesMetadata => ({
   status: row.status as SeriesStatus,
   title: row.title,
   titleSort: row.title_sort,
@@ -19,13 +18,10 @@ export const toSeriesMetadata = (row: MetadataRow, terms: readonly Term[]): Seri
   publisher: row.publisher,
   ageRating: row.age_rating,
   language: row.language,
-  genres: termsOf(terms, 'genre'),
-  tags: termsOf(terms, 'tag'),
+  genres: parseJson(row.genres_json),
+  tags: parseJson(row.tags_json),
   totalBookCount: row.total_book_count,
-  sharingLabels: termsOf(terms, 'label'),
+  sharingLabels: parseJson(row.sharing_labels_json),
   links: parseJson(row.links_json),
   alternateTitles: parseJson(row.alternate_titles_json),
 })
-
-export const termsOf = (terms: readonly Term[], kind: Term['kind']) =>
-  terms.filter((term) => term.kind === kind).map((term) => term.term)

@@ -37,14 +37,7 @@ export const seriesStore = (db: Database): SeriesStore => ({
   metadata: async (id) => {
     const row = await db.selectFrom('series_metadata').selectAll().where('series_id', '=', id).executeTakeFirst()
     if (!row) return undefined
-    const terms = await db
-      .selectFrom('series_term')
-      .selectAll()
-      .where('series_id', '=', id)
-      .orderBy('position')
-      .orderBy('term_key')
-      .execute()
-    return { values: toSeriesMetadata(row, terms), locks: new Set(parseJson<SeriesField[]>(row.locks_json)) }
+    return { values: toSeriesMetadata(row), locks: new Set(parseJson<SeriesField[]>(row.locks_json)) }
   },
 
   insert: async (series, metadata) => {
@@ -141,18 +134,14 @@ export const seriesStore = (db: Database): SeriesStore => ({
         release_date: aggregate.releaseDate,
         summary: aggregate.summary,
         summary_number: aggregate.summaryNumber,
+        authors_json: JSON.stringify(aggregate.authors),
+        tags_json: JSON.stringify(aggregate.tags),
         modified_at: Date.now(),
       })
       .where('series_id', '=', id)
       .execute()
     await db.deleteFrom('series_author').where('series_id', '=', id).execute()
-    const authors = aggregate.authors.map(({ name, role }, position) => ({
-      series_id: id,
-      name,
-      name_key: sortKey(name),
-      role,
-      position,
-    }))
+    const authors = aggregate.authors.map(({ name, role }) => ({ series_id: id, name, name_key: sortKey(name), role }))
     for (const chunk of inChunks(authors)) await db.insertInto('series_author').values(chunk).execute()
     await replaceTerms(db, id, { 'book-tag': aggregate.tags })
     await saveSeriesTexts(db, [id])
@@ -197,13 +186,7 @@ const replaceTerms = async (db: Database, id: SeriesId, terms: Terms) => {
 const insertTerms = async (db: Database, id: SeriesId, terms: Terms) => {
   const kinds = Object.keys(terms) as TermKind[]
   const rows = kinds.flatMap((kind) =>
-    [...new Set(terms[kind])].map((term, position) => ({
-      series_id: id,
-      kind,
-      term,
-      term_key: sortKey(term),
-      position,
-    })),
+    [...new Set(terms[kind])].map((term) => ({ series_id: id, kind, term, term_key: sortKey(term) })),
   )
   for (const chunk of inChunks(rows))
     await db
@@ -226,9 +209,15 @@ const metadataColumns = (values: SeriesMetadata) => ({
   age_rating: values.ageRating,
   language: values.language,
   total_book_count: values.totalBookCount,
+  genres_json: listed(values.genres),
+  tags_json: listed(values.tags),
+  sharing_labels_json: listed(values.sharingLabels),
   links_json: JSON.stringify(values.links),
   alternate_titles_json: JSON.stringify(values.alternateTitles),
 })
+
+/** Each once, as it is shown. */
+const listed = (terms: readonly string[]) => JSON.stringify([...new Set(terms)])
 
 const toSeries = (row: Selectable<Schema['series']>): Series => ({
   id: row.id as SeriesId,

@@ -26,11 +26,11 @@ export const putManySeries = async ({ engine, stores }: OpenedDatabase, count: n
 /** What tells the n-th copy of a row from the first. */
 const changes = [
   ['series', (n: number) => ({ id: `S${n}`, path: `/copy/${n}` })],
-  ['series_metadata', (n: number) => ({ series_id: `S${n}` })],
+  ['series_metadata', (n: number) => ({ series_id: `S${n}`, genres_json: `["${n}"]` })],
   ['series_aggregate', (n: number) => ({ series_id: `S${n}` })],
   ['series_term', (n: number) => ({ series_id: `S${n}`, term: `${n}` })],
   ['book', (n: number) => ({ id: `B${n}`, series_id: `S${n}`, path: `/copy/${n}.cbz` })],
-  ['book_metadata', (n: number) => ({ book_id: `B${n}` })],
+  ['book_metadata', (n: number) => ({ book_id: `B${n}`, tags_json: `["${n}"]` })],
   ['book_tag', (n: number) => ({ book_id: `B${n}`, term: `${n}` })],
   ['media', (n: number) => ({ book_id: `B${n}` })],
 ] as const

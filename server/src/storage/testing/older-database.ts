@@ -33,32 +33,42 @@ export const dropAllTables = async (engine: Engine) => {
 export const tableNames = async ({ db }: Engine) => (await db.introspection.getTables()).map((table) => table.name)
 
 const textTables = ['series_text', 'book_text'] as const
-const columns = { names: 'text', terms: 'text', stale: 'integer' } as const
+const sections = { names: 'text', terms: 'text', stale: 'integer' } as const
+
+const list = "text not null default '[]'"
 
 const newerColumns = [
   ['book_metadata', 'alternate_title', "text not null default ''"],
-  ['book_author', 'position', 'integer not null default 0'],
-  ['series_author', 'position', 'integer not null default 0'],
-  ['book_tag', 'position', 'integer not null default 0'],
-  ['series_term', 'position', 'integer not null default 0'],
+  ['book_metadata', 'authors_json', list],
+  ['book_metadata', 'tags_json', list],
+  ['series_metadata', 'genres_json', list],
+  ['series_metadata', 'tags_json', list],
+  ['series_metadata', 'sharing_labels_json', list],
+  ['series_aggregate', 'authors_json', list],
+  ['series_aggregate', 'tags_json', list],
 ] as const
 
-/** Lets the stores of today write into tables from before searching knew sections; nothing is found meanwhile. */
+/** Lets the stores of today write into the tables of an older version; where texts had no sections, nothing is found. */
 export const fillThroughStores = async (engine: Engine, fill: () => Promise<void>) => {
   const { db, textSearch } = engine
-  for (const table of textTables) {
+  const tables = await db.introspection.getTables()
+  const has = (table: string, column: string) =>
+    tables.some(({ name, columns: known }) => name === table && known.some((one) => one.name === column))
+  const whole = textTables.filter((table) => has(table, 'text'))
+  const added = newerColumns.filter(([table, column]) => !has(table, column))
+  for (const table of whole) {
     await textSearch.release(db as never, table)
     await sql`alter table ${sql.table(table)} rename column text to title`.execute(db)
-    for (const [name, type] of Object.entries(columns))
+    for (const [name, type] of Object.entries(sections))
       await sql`alter table ${sql.table(table)} add column ${sql.ref(name)} ${sql.raw(type)}`.execute(db)
   }
-  for (const [table, column, type] of newerColumns)
+  for (const [table, column, type] of added)
     await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} ${sql.raw(type)}`.execute(db)
   await fill()
-  for (const [table, column] of newerColumns)
+  for (const [table, column] of added)
     await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(db)
-  for (const table of textTables) {
-    for (const name of Object.keys(columns))
+  for (const table of whole) {
+    for (const name of Object.keys(sections))
       await sql`alter table ${sql.table(table)} drop column ${sql.ref(name)}`.execute(db)
     await sql`alter table ${sql.table(table)} rename column title to text`.execute(db)
   }
