@@ -64,10 +64,11 @@ async function writeLibrary(folder: string) {
   return root
 }
 
-/** As much as tagging programs write. */
+/** As much as tagging programs write: a team for the series, a cover artist and an editor of each book. */
 function comicInfoOf(s: number, b: number) {
-  const roles = ['Writer', 'Penciller', 'Inker', 'Colorist', 'Letterer', 'CoverArtist', 'Editor']
-  const people = roles.map((role, i) => `<${role}>Person ${(s + i) % 9}, Other ${(b + i) % 7}</${role}>`).join('')
+  const team = ['Writer', 'Penciller', 'Inker', 'Colorist', 'Letterer'].map((role) => [role, `${role} of ${s % 9}`])
+  const guests = ['CoverArtist', 'Editor'].map((role) => [role, `${role} ${(s + b) % 7}`])
+  const people = [...team, ...guests].map(([role, name]) => `<${role}>${name}</${role}>`).join('')
   return `<?xml version="1.0"?><ComicInfo><Series>Series ${s + 1}</Series><Number>${b + 1}</Number>
     <Title>The ${b + 1}th one</Title><Summary>${'All that happens in it. '.repeat(15)}</Summary>
     <Publisher>Publisher ${s % 5}</Publisher><Genre>Adventure, Genre ${s % 7}, Genre ${s % 4}</Genre>

@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 /** Small translations between rows and values. */
 export const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
-export const parseJson = <Value>(text: string): Value => JSON.parse(text) as Value
+/** Most lists in rows are empty. */
+export const parseJson = <Value>(text: string): Value => (text === '[]' ? [] : JSON.parse(text)) as Value
 
 /** Long lists go in pieces: engines limit the number of parameters of one statement. */
 export const inChunks = function* <Item>(items: readonly Item[], size = 500): Generator<readonly Item[]> {
