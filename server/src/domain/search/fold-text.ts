@@ -43,7 +43,12 @@ const marks = new RegExp(
 )
 const spaceless = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}`
 const ideograph = new RegExp(`^[${spaceless}]`, 'u')
-const wordPattern = new RegExp(String.raw`[${spaceless}]\p{M}*|(?:(?![${spaceless}])[\p{L}\p{N}\p{M}])+`, 'gu')
+/** Pictures that people type to find a title by; not the stars and notes that only decorate one. */
+const emoji = String.raw`\p{Emoji_Presentation}|[❤♥☠☢☣☯☮]`
+const wordPattern = new RegExp(
+  String.raw`[${spaceless}]\p{M}*|${emoji}|(?:(?![${spaceless}\uFE0E\uFE0F])[\p{L}\p{N}\p{M}])+`,
+  'gu',
+)
 
 /** With a stroke, a hook, or a dot too few; below each its base letter. */
 const stroked = 'øđðłıħŧŋĸȷƀɓƈɖɗɛɠɨƙƚɲƥƭʋƴƶɉɍɏⱥɇⱦȼɵ'

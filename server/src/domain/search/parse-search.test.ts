@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldWords, searchableText, wordsOrSigns } from './fold-text.ts'
 import { parseSearch, type SearchQuery } from './parse-search.ts'
+import { hasWord, wordTest } from './word-pattern.ts'
 
 /** As a store does it, for texts without fields. */
 const matches = (query: SearchQuery, text: string): boolean => {
   if ('all' in query) return query.all.every((inner) => matches(inner, text))
   if ('any' in query) return query.any.some((inner) => matches(inner, text))
   if ('not' in query) return !matches(query.not, text)
+  if ('pattern' in query) return hasWord(text, wordTest(query.pattern))
   return 'needle' in query && text.includes(query.needle)
 }
 const finds = (typed: string, ...titles: string[]) => {
@@ -29,6 +31,10 @@ const pieces = [
   '!',
   '-',
   '*',
+  '?',
+  '~',
+  '/',
+  '💖',
   '[',
   ']',
   ' ',

@@ -1,16 +1,18 @@
-import { wordsOrSigns } from './fold-text.ts'
+import { foldWords, wordsOrSigns } from './fold-text.ts'
 import { needlesOf, phraseOf } from './needles.ts'
 import { tokensOf, type Token } from './search-tokens.ts'
+import { fuzzyPattern, type WordPattern } from './word-pattern.ts'
 
 /**
- * What a person looks for. A needle is a piece of searchable text; a field narrows to one property. Neither `all` nor
- * `any` is ever empty: it would be anybody's guess whether everything or nothing is meant.
+ * What a person looks for. A needle is a piece of searchable text, a pattern describes a word of it; a field narrows to
+ * one property. Neither `all` nor `any` is ever empty: it would be anybody's guess whether everything or nothing is meant.
  */
 export type SearchQuery =
   | { readonly all: readonly SearchQuery[] }
   | { readonly any: readonly SearchQuery[] }
   | { readonly not: SearchQuery }
   | { readonly needle: string }
+  | { readonly pattern: WordPattern }
   | SearchField
 
 export type SearchField = {
@@ -25,14 +27,17 @@ export type SearchField = {
 export type ParsedSearch = { readonly query: SearchQuery; readonly words: readonly string[] }
 
 /**
- * Words, "phrases", field:value, AND, OR, NOT and parentheses. Nothing is ever a mistake: what is no part of the language
- * is punctuation, and a title pasted as it is finds itself whatever its words might mean here.
+ * Words, "phrases", field:value, AND, OR, NOT, parentheses, wildcards, word~, /regular expressions/ and *:* for everything.
+ * Nothing is ever a mistake: what is no part of the language is punctuation, and a title pasted as it is finds itself
+ * whatever its words might mean here.
  */
 export const parseSearch = (text: string): ParsedSearch | undefined => {
   const given = text.slice(0, longestQuery)
   const words = wordsOrSigns(given)
   if (words.length === 0) return undefined
-  const { query, usesLanguage } = parse(tokensOf(given))
+  const tokens = tokensOf(given)
+  if (tokens.length > 0 && tokens.every(({ kind }) => kind === 'everything')) return undefined
+  const { query, usesLanguage } = parse(tokens)
   const asTyped: SearchQuery = { needle: phraseOf(words) }
   if (!query) return { query: asTyped, words }
   return { query: usesLanguage ? { any: [query, asTyped] } : query, words }
@@ -77,15 +82,29 @@ const parse = (tokens: readonly Token[]): Parsed => {
       case 'phrase':
         return token.words.length > 0 ? { needle: phraseOf(token.words) } : undefined
       case 'word':
-        return toAll(needlesOf(token.text).map((needle) => ({ needle })))
+        return readWord(token.text)
+      case 'regex':
+        usesLanguage = true
+        return { pattern: { kind: 'regex', source: token.source } }
       case 'field':
         usesLanguage = true
         return readField(token)
       case 'and':
       case 'or':
       case 'close':
+      case 'everything':
         return undefined
     }
+  }
+
+  const readWord = (text: string): SearchQuery | undefined => {
+    const pattern = patternIn(text)
+    const plainly = toAll(needlesOf(text).map((needle) => ({ needle })))
+    if (!pattern) return plainly
+    usesLanguage = true
+    // A question mark at the end may be one.
+    const isPlainToo = pattern.kind === 'fuzzy' || /^[^?*]+\?$/.test(text)
+    return isPlainToo && plainly ? { any: [plainly, { pattern }] } : { pattern }
   }
 
   const readNegation = (depth: number): SearchQuery | undefined => {
@@ -108,6 +127,18 @@ const parse = (tokens: readonly Token[]): Parsed => {
   }
 
   return { query: readGroup(0), usesLanguage }
+}
+
+/** Of a single word; with an asterisk at its end only, it is a piece of text like any other. */
+const patternIn = (text: string): WordPattern | undefined => {
+  const [, fuzzy, edits] = /^([^~?*]+)~([012](?:\.\d+)?)?$/.exec(text) ?? []
+  const [word, more] = foldWords(fuzzy ?? '')
+  if (word !== undefined && more === undefined) return fuzzyPattern(word, edits === '1' ? 1 : edits === '0' ? 0 : 2)
+  if (!/[?*]/.test(text) || /^[^?*]+\*$/.test(text)) return undefined
+  const parts = text.split(/([?*]+)/)
+  const source = parts.map((part) => (/^[?*]/.test(part) ? part : (foldWords(part)[0] ?? ''))).join('')
+  const isOneWord = parts.every((part) => foldWords(part).length <= 1)
+  return isOneWord && /[^?*]/.test(source) ? { kind: 'wildcard', source } : undefined
 }
 
 const toAll = (queries: readonly SearchQuery[]): SearchQuery | undefined =>

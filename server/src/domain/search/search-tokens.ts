@@ -1,8 +1,9 @@
 import { foldWords } from './fold-text.ts'
 
 export type Token =
-  | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus' }
+  | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus' | 'everything' }
   | { readonly kind: 'word'; readonly text: string }
+  | { readonly kind: 'regex'; readonly source: string }
   | { readonly kind: 'phrase'; readonly words: readonly string[] }
   | {
       readonly kind: 'field'
@@ -25,6 +26,8 @@ const toToken = (groups: Groups): Token => {
   if (groups['phrase'] !== undefined) return { kind: 'phrase', words: foldWords(groups['phrase']) }
   if (groups['sign'] !== undefined) return { kind: groups['sign'] === '(' ? 'open' : 'close' }
   if (groups['minus'] !== undefined) return { kind: 'minus' }
+  if (groups['everything'] !== undefined) return { kind: 'everything' }
+  if (groups['regex'] !== undefined) return { kind: 'regex', source: groups['regex'] }
   const word = groups['word'] ?? ''
   const operator = operators[word]
   return operator ? { kind: operator } : { kind: 'word', text: word }
@@ -59,6 +62,8 @@ const pattern = new RegExp(
     String.raw`"(?<phrase>[^"]*)"`,
     String.raw`(?<sign>[()])`,
     String.raw`(?<minus>(?<=^|\s)-(?=[^\s-])(?!.*\S-(?:\s|$)))`,
+    String.raw`(?<everything>(?<=^|[\s(])\*:\*(?=$|[\s)]))`,
+    String.raw`(?<=^|[\s(-])/(?<regex>(?:[^/\s\\]|\\\S)+)/(?=$|[\s)])`,
     String.raw`(?<word>[^\s()"]+)`,
   ].join('|'),
   'gu',

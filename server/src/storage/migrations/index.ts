@@ -21,6 +21,7 @@ import { alternateTitles } from './018-alternate-titles.ts'
 import { givenOrder } from './019-given-order.ts'
 import { letterOrder } from './020-letter-order.ts'
 import { shownTerms } from './021-shown-terms.ts'
+import { renewedTexts } from './022-renewed-texts.ts'
 
 /** Names are recorded in the database: append, never rename or change. */
 export const migrations = (engine: Engine): Record<string, Migration> => ({
@@ -45,4 +46,5 @@ export const migrations = (engine: Engine): Record<string, Migration> => ({
   '019-given-order': givenOrder,
   '020-letter-order': letterOrder,
   '021-shown-terms': shownTerms,
+  '022-renewed-texts': renewedTexts,
 })

@@ -28,6 +28,7 @@ const names = [
   '019-given-order',
   '020-letter-order',
   '021-shown-terms',
+  '022-renewed-texts',
 ]
 
 describeOnBothEngines('migrations', (open) => {

@@ -5,7 +5,7 @@ import { hasKey } from '../fitting-key.ts'
 import { sortKey } from '../sort-key.ts'
 import { among, every, on, type Clause, type Place } from './clauses.ts'
 import type { BookTable } from './book-conditions.ts'
-import { contains } from './operators.ts'
+import { beginsWith, contains, containsWildcards } from './operators.ts'
 import type { SeriesTable } from './series-conditions.ts'
 
 type Test = RawBuilder<SqlBool>
@@ -38,7 +38,7 @@ type Fields<Table extends string> = Readonly<Record<string, (field: SearchField)
 const seriesColumns: Fields<SeriesTable> = {
   title: (field) => on('series_metadata', hasWords(sql.ref('series_metadata.shown_title_key'), field)),
   publisher: (field) => on('series_metadata', hasWords(sql.ref('series_metadata.publisher_key'), field)),
-  language: (field) => on('series_metadata', hasKey(sql.ref('series_metadata.language_key'), sortKey(field.value))),
+  language: (field) => on('series_metadata', isLanguage(sql.ref('series_metadata.language_key'), sortKey(field.value))),
   status: (field) => on('series_metadata', sql`series_metadata.status = ${field.value.toUpperCase()}`),
   reading_direction: (field) =>
     on('series_metadata', sql`series_metadata.reading_direction = ${field.value.toUpperCase()}`),
@@ -107,6 +107,10 @@ const ofOneShotSeries = (field: SearchField): Clause<BookTable> => {
   ])
 }
 
+/** `fr` is also `fr-CA`. */
+const isLanguage = (column: Column, code: string): Test =>
+  sql`(${hasKey(column, code)} or ${beginsWith(column, `${code}-`)})`
+
 /** `author:` is anybody; any other name is a role. */
 const isAuthorField = (field: SearchField): Test => {
   const named = hasWords(sql.ref('name_key'), field)
@@ -115,9 +119,10 @@ const isAuthorField = (field: SearchField): Test => {
 
 /**
  * Columns keep the signs of what is written in them, and some letters as parts: what was typed is looked for in the same
- * spelling, or else word by word without its signs.
+ * spelling, or else word by word without its signs; with wildcards inside, as one piece of the whole.
  */
 const hasWords = (column: Column, { value, words }: SearchField): Test => {
+  if (/[^?*][?*]+[^?*]/.test(value)) return containsWildcards(column, value)
   const asKept = sortKey(value).split(' ').filter(Boolean)
   return sql`(${hasAll(column, asKept)} or ${hasAll(column, words)})`
 }

@@ -29,6 +29,39 @@ describeOnBothEngines('searching', (open) => {
     for (const odd of ['"', '(((', '*', ':', 'NOT', 'a:b:c', '%', '_', '\\', '\0']) await found(odd)
   })
 
+  it('knows wildcards, nearly equal words, regular expressions, emoji and everything', async () => {
+    const { series, found } = await shelf(await open())
+    await series('Batman: Year One', { language: 'en', publisher: 'Dark Horse' })
+    await series('Bitman', { language: 'fr-CA' })
+    await series('I 💖 You', { language: 'fr' })
+    await series('What If?', { language: 'frr' })
+    for (const [typed, titles] of [
+      ['b?tman', 'Batman: Year One, Bitman'],
+      ['bat*n', 'Batman: Year One'],
+      ['*tman', 'Batman: Year One, Bitman'],
+      ['b?t', ''],
+      ['batmen~', 'Batman: Year One'],
+      ['batmen~ year', 'Batman: Year One'],
+      ['btaman~', 'Batman: Year One'],
+      ['/b[ai]tman/', 'Batman: Year One, Bitman'],
+      ['/b[ai]t/', ''],
+      ['/b(/', ''],
+      ['year -/b.*/', ''],
+      ['NOT b?tman', 'I 💖 You, What If?'],
+      ['💖', 'I 💖 You'],
+      ['you 💖', 'I 💖 You'],
+      ['💔', ''],
+      ['what if?', 'What If?'],
+      ['*:* -batman', 'Bitman, I 💖 You, What If?'],
+      ['language:fr', 'Bitman, I 💖 You'],
+      ['language:fr-CA', 'Bitman'],
+      ['title:b?tman', 'Batman: Year One, Bitman'],
+      ['publisher:da*rse', 'Batman: Year One'],
+    ] as const)
+      expect([typed, await found(typed)]).toEqual([typed, titles])
+    expect((await found('*:*')).split(', ')).toHaveLength(4)
+  })
+
   it('finds a change at once, and nothing of what is gone', async () => {
     const { stores, series, found } = await shelf(await open())
     const one = await series('Before')

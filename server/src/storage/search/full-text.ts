@@ -4,12 +4,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { TextSearch, TextTable } from '../dialects/dialect.ts'
 import { balanced, every, not, some, type Clause } from './clauses.ts'
 import { escapeLike } from './operators.ts'
+import type { FoundWords } from './word-scan.ts'
 
 type Searched<Table extends string> = {
   readonly textSearch: TextSearch
   readonly table: TextTable & Table
   /** What `field:value` means; undefined where there is no such field. */
   readonly field: (field: SearchField) => Clause<Table> | undefined
+  readonly foundWords: FoundWords
 }
 
 /** What a person looks for, as SQL. */
@@ -23,6 +25,10 @@ export const searchClause = <Table extends string>(query: SearchQuery, searched:
   if ('needle' in query) return every(holds([query.needle], 'all'))
   if ('not' in query) return not(searchClause(query.not, searched))
   if ('field' in query) return searched.field(query) ?? nothing
+  if ('pattern' in query) {
+    const ids = searched.textSearch.idList(searched.foundWords.get(query.pattern) ?? [])
+    return { needs: [], where: ({ id }) => sql`${id} in ${ids}` }
+  }
   if ('all' in query) return every([...holds(needlesAmong(query.all), 'all'), ...inner(othersAmong(query.all))])
   return some([...holds(needlesAmong(query.any), 'any'), ...inner(othersAmong(query.any))])
 }

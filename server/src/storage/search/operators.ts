@@ -71,6 +71,15 @@ export const matchesDate = (column: Column, test: DateTest, today: string): Test
 export const contains = (column: Column, key: string): Test =>
   like(column, `%${escapeLike(key)}%`) ?? sql`replace(${column}, ${key}, '') <> ${column}`
 
+/** `?` is one character, `*` any number of them. */
+export const containsWildcards = (column: Column, text: string): Test => {
+  const signs = { '?': '_', '*': '%' } as const
+  const parts = text
+    .split(/([?*])/)
+    .map((part) => (part === '?' || part === '*' ? signs[part] : escapeLike(patternKey(part))))
+  return like(column, `%${parts.join('')}%`) ?? sql`1 = 0`
+}
+
 const endsWith = (column: Column, key: string): Test => {
   const length = sql.lit([...key].length)
   return (

@@ -2,7 +2,7 @@ import type { Viewer } from '#domain/access/viewer'
 import type { BookField, BookFilter, BookReader, BookView } from '#domain/book/book'
 import { bookCondition } from '#domain/book/book-filter'
 import type { PageRequest } from '#domain/paging'
-import { parseSearch } from '#domain/search/parse-search'
+import { parseSearch, type SearchQuery } from '#domain/search/parse-search'
 import { sql, type SqlBool } from 'kysely'
 import type { Database, TextSearch } from '../dialects/dialect.ts'
 import { inChunks, parseJson } from '../rows.ts'
@@ -13,6 +13,7 @@ import { bookField } from '../search/fields.ts'
 import { searchClause } from '../search/full-text.ts'
 import { findIds } from '../search/listing.ts'
 import { findRanked, rankingOf } from '../search/ranked-search.ts'
+import { findWords } from '../search/word-scan.ts'
 import { toBook, toBookMetadata, toMedia } from './book-rows.ts'
 import { findBySegment } from './book-segments.ts'
 import { findOnDeck } from './on-deck.ts'
@@ -22,14 +23,19 @@ import { seenBy, type Seen } from './secrecy.ts'
 import { seenClause, visibleTo } from './visibility.ts'
 
 export const bookReader = (db: Database, textSearch: TextSearch): BookReader => {
-  const matching = (filter: BookFilter, seen: Seen): Clause<BookTable> => {
+  const matching = async (filter: BookFilter, seen: Seen): Promise<Clause<BookTable>> => {
     const today = new Date().toISOString().slice(0, 10)
     const search = parseSearch(filter.search ?? '')
     return every<BookTable>([
       seenClause(seen),
       bookClause(bookCondition(filter), today),
-      ...(search ? [searchClause<BookTable>(search.query, { textSearch, table: 'book_text', field: bookField })] : []),
+      ...(search ? [await hasText(search.query)] : []),
     ])
+  }
+
+  const hasText = async (query: SearchQuery) => {
+    const place = { textSearch, table: 'book_text' } as const
+    return searchClause<BookTable>(query, { ...place, field: bookField, foundWords: await findWords(db, query, place) })
   }
 
   const idsOf = async (viewer: Viewer, filter: BookFilter, request: PageRequest) => {
@@ -45,7 +51,7 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
     }
     return findIds(db, {
       joins: bookJoins(viewer, filter),
-      where: matching(filter, scope.seen),
+      where: await matching(filter, scope.seen),
       orders: bookOrders(filter, request),
       request,
       leader: search && 'book_text',

@@ -3,7 +3,7 @@ import type { Viewer } from '#domain/access/viewer'
 import type { PageRequest } from '#domain/paging'
 import { seriesCondition } from '#domain/series/series-filter'
 import type { SeriesField, SeriesFilter, SeriesReader, SeriesView } from '#domain/series/series'
-import { parseSearch } from '#domain/search/parse-search'
+import { parseSearch, type SearchQuery } from '#domain/search/parse-search'
 import { compilePattern } from '#domain/search/title-pattern'
 import { sql, type SqlBool } from 'kysely'
 import type { Database, Engine } from '../dialects/dialect.ts'
@@ -18,6 +18,7 @@ import { beginsWith } from '../search/operators.ts'
 import { findRanked, rankingOf } from '../search/ranked-search.ts'
 import { seriesClause, type SeriesTable } from '../search/series-conditions.ts'
 import { createSeriesOrders, seriesJoins } from '../search/series-orders.ts'
+import { findWords } from '../search/word-scan.ts'
 import { startOfKey } from '../sort-key.ts'
 import { pagedByIds } from './paging.ts'
 import { scopeOf } from './scope.ts'
@@ -37,11 +38,18 @@ export const seriesReader = (
     return every<SeriesTable>([
       seenClause(seen),
       seriesClause(seriesCondition(filter), today),
-      ...(search
-        ? [searchClause<SeriesTable>(search.query, { textSearch, table: 'series_text', field: seriesField })]
-        : []),
+      ...(search ? [await hasText(search.query)] : []),
       ...(filter.titlePattern ? [await hasPattern(filter.titlePattern)] : []),
     ])
+  }
+
+  const hasText = async (query: SearchQuery) => {
+    const place = { textSearch, table: 'series_text' } as const
+    return searchClause<SeriesTable>(query, {
+      ...place,
+      field: seriesField,
+      foundWords: await findWords(db, query, place),
+    })
   }
 
   const hasPattern = async ({ field, pattern }: NonNullable<SeriesFilter['titlePattern']>) => {
