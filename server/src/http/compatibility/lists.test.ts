@@ -50,6 +50,23 @@ describe('lists that clients depend on', () => {
     expect(await names(`series/${seeded.seriesId('Broken')}/${query}`)).toEqual([])
   })
 
+  it('search knows wildcards, nearly equal words, regular expressions and everything, in GET and POST', async () => {
+    const all = await names('series?unpaged=true')
+    for (const [typed, found] of [
+      ['s?ga', ['Saga']],
+      ['b*e', ['Bone']],
+      ['sgaa~', ['Saga']],
+      ['/sag[ab]/', ['Saga']],
+      ['/s.g/', []],
+      ['*:*', all],
+    ] as const) {
+      expect([typed, await names(`series?unpaged=true&search=${encodeURIComponent(typed)}`)]).toEqual([typed, found])
+      const body = { fullTextSearch: typed }
+      const { content } = (await seeded.send('POST /api/v1/series/list?unpaged=true', body)).json<Page<SeriesDto>>()
+      expect(content.map(({ name }) => name)).toEqual(found)
+    }
+  })
+
   it('43: read lists and collections keep their order', async () => {
     const bookIds = ['Saga 2', 'Bone 1', 'Novel', 'Saga 1'].map(seeded.bookId)
     const wish = { name: 'Order', summary: '', ordered: true, bookIds }
