@@ -20,17 +20,24 @@ const setUp = () => {
   return { published, queue, status }
 }
 
-it('tells how much is queued half a second after the first of many changes, as it is then', async () => {
+const counts = (published: readonly DomainEvent[]) =>
+  published.map((event) => event.type === 'TaskQueueStatus' && event.count)
+
+it('tells at once how much is queued, and how much is left half a second after many changes', async () => {
   const { published, queue, status } = setUp()
   for (let i = 0; i < 10; i++) status.changed()
-  queue.count = 1
-  await vi.advanceTimersByTimeAsync(499)
-  expect(published).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
-  expect(published).toEqual([{ type: 'TaskQueueStatus', count: 1, countByType: { ScanLibrary: 1 } }])
+  expect(published).toEqual([{ type: 'TaskQueueStatus', count: 3, countByType: { ScanLibrary: 3 } }])
+  queue.count = 0
+  await vi.advanceTimersByTimeAsync(498)
+  expect(counts(published)).toEqual([3])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(counts(published)).toEqual([3, 0])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(counts(published)).toEqual([3, 0])
   status.changed()
-  await vi.advanceTimersByTimeAsync(500)
-  expect(published).toHaveLength(2)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(counts(published)).toEqual([3, 0, 0])
 })
 
 it('repeats itself every ten seconds, until it is stopped', async () => {
@@ -38,9 +45,11 @@ it('repeats itself every ten seconds, until it is stopped', async () => {
   await vi.advanceTimersByTimeAsync(30_000)
   expect(published).toHaveLength(3)
   status.changed()
+  status.changed()
+  await vi.advanceTimersByTimeAsync(1)
   status.stop()
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(published).toHaveLength(3)
+  expect(published).toHaveLength(4)
 })
 
 it('goes on after a moment without a database', async () => {

@@ -7,20 +7,31 @@ type Needs = { readonly jobs: Pick<JobStore, 'status'>; readonly publish: Publis
 const heartbeat = 10_000
 const pause = 500
 
-/** Tells how much work is queued: soon after each change, and from time to time anyway. */
+/**
+ * Tells how much work is queued: at once when a change follows a quiet moment, so that what is done quickly is heard of
+ * too, then at most twice a second, and from time to time anyway.
+ */
 export const announceQueueStatus = ({ jobs, publish }: Needs) => {
   let waiting: NodeJS.Timeout | undefined
+  let isChanged = false
   const announce = async () => {
-    waiting = undefined
     publish({ type: 'TaskQueueStatus', ...(await jobs.status()) })
   }
   const quietly = () => void announce().catch(() => undefined)
   const beat = setInterval(quietly, heartbeat)
   beat.unref()
+  const rest = () => {
+    waiting = undefined
+    if (isChanged) changed()
+  }
+  const changed = () => {
+    isChanged = waiting !== undefined
+    if (isChanged) return
+    quietly()
+    waiting = setTimeout(rest, pause).unref()
+  }
   return {
-    changed: () => {
-      waiting ??= setTimeout(quietly, pause).unref()
-    },
+    changed,
     stop: () => {
       clearInterval(beat)
       clearTimeout(waiting)

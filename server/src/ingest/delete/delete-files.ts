@@ -127,5 +127,7 @@ const leave = async ({ transaction, disk, clock }: Needs, { id: libraryId, root 
     }
     await stores.series.saveScan(series.id, { fileModifiedAt: now.fileModifiedAt, deletedAt: clock() })
     await stores.series.countBooks(series.id)
+    // It is still in the trash, but somebody wanted it gone: who looks at it goes elsewhere.
+    publish({ type: 'SeriesDeleted', seriesId: series.id, libraryId })
   })
 }
