@@ -33,11 +33,14 @@ it('tells at once how much is queued, and how much is left half a second after m
   expect(counts(published)).toEqual([3])
   await vi.advanceTimersByTimeAsync(1)
   expect(counts(published)).toEqual([3, 0])
-  await vi.advanceTimersByTimeAsync(2_000)
-  expect(counts(published)).toEqual([3, 0])
+  queue.count = 2
   status.changed()
   await vi.advanceTimersByTimeAsync(1)
-  expect(counts(published)).toEqual([3, 0, 0])
+  expect(counts(published)).toEqual([3, 0, 2])
+  queue.count = 0
+  status.changed()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(counts(published)).toEqual([3, 0, 2, 0])
 })
 
 it('repeats itself every ten seconds, until it is stopped', async () => {

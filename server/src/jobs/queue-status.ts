@@ -8,14 +8,17 @@ const heartbeat = 10_000
 const pause = 500
 
 /**
- * Tells how much work is queued: at once when a change follows a quiet moment, so that what is done quickly is heard of
+ * Tells how much work is queued: at once when there is something to do again, so that what is quickly done is heard of
  * too, then at most twice a second, and from time to time anyway.
  */
 export const announceQueueStatus = ({ jobs, publish }: Needs) => {
   let waiting: NodeJS.Timeout | undefined
   let isChanged = false
+  let isIdle = true
   const announce = async () => {
-    publish({ type: 'TaskQueueStatus', ...(await jobs.status()) })
+    const status = await jobs.status()
+    isIdle = status.count === 0
+    publish({ type: 'TaskQueueStatus', ...status })
   }
   const quietly = () => void announce().catch(() => undefined)
   const beat = setInterval(quietly, heartbeat)
@@ -25,10 +28,11 @@ export const announceQueueStatus = ({ jobs, publish }: Needs) => {
     if (isChanged) changed()
   }
   const changed = () => {
-    isChanged = waiting !== undefined
+    isChanged = waiting !== undefined && !isIdle
     if (isChanged) return
+    isIdle = false
     quietly()
-    waiting = setTimeout(rest, pause).unref()
+    waiting ??= setTimeout(rest, pause).unref()
   }
   return {
     changed,

@@ -1,7 +1,7 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
 import { addUser, untilIdle } from '#compose/testing/server.test-support'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { followEvents } from '../testing/follow-events.test-support.ts'
 import { seedServer, type Method, type Seeded } from '../testing/seeded-server.test-support.ts'
 
@@ -272,8 +272,12 @@ describe('administration', () => {
 })
 
 describe('what it hears meanwhile', () => {
+  const streams: Awaited<ReturnType<typeof followEvents>>[] = []
+  afterEach(() => streams.splice(0).forEach((stream) => stream.stop()))
+
   const follow = async () => {
     const stream = await followEvents(seeded.server.url, seeded.admin)
+    streams.push(stream)
     await expect.poll(() => stream.text).toContain(':')
     return stream
   }
@@ -288,7 +292,6 @@ describe('what it hears meanwhile', () => {
         .frames()
         .flatMap(({ name, data }) => (name === 'TaskQueueStatus' ? [(data as { count: number }).count] : []))
     await expect.poll(() => counts().some((count) => count > 0) && counts().at(-1) === 0).toBe(true)
-    stream.stop()
   })
 
   it('that a series is gone whose files it deleted', async () => {
@@ -302,6 +305,5 @@ describe('what it hears meanwhile', () => {
           .some(({ name, data }) => name === 'SeriesDeleted' && (data as { seriesId: string }).seriesId === seriesId),
       )
       .toBe(true)
-    stream.stop()
   })
 })
