@@ -4,53 +4,64 @@ import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { run, runTool } from './run.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** Without an interface of its own: a window of the whole browser takes ten times the work of an empty page. */
+const shells = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
+const wholes = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 
-/** The path of a Chromium or Chrome; installs one where the machine has none. */
+/** The path of a Chromium or Chrome, better one without an interface; installs it where the machine has none. */
 export const findBrowser = async () => {
-  const found = browserOnMachine()
-  if (found) return found
-  console.error('No Chromium found, installing one …')
-  await installBrowser()
-  const installed = browserOnMachine()
-  if (installed) return installed
+  const shell = chosenBrowser() ?? browserOnMachine(shells) ?? (await installShell())
+  if (shell) return shell
+  const whole = browserOnMachine(wholes) ?? (await installWhole())
+  if (whole) return whole
   throw new Error('no Chromium could be found or installed; set SPINRACK_CHROMIUM to the path of one')
 }
 
-const browserOnMachine = () => {
+const chosenBrowser = () => {
   const chosen = process.env.SPINRACK_CHROMIUM
-  if (chosen) {
-    if (isExecutable(chosen)) return chosen
-    throw new Error(`SPINRACK_CHROMIUM is ${chosen}, which cannot be executed`)
-  }
-  return [...browsersOnPath(), ...browsersOfPlaywright()].find((path) => isExecutable(path) && starts(path))
+  if (chosen && !isExecutable(chosen)) throw new Error(`SPINRACK_CHROMIUM is ${chosen}, which cannot be executed`)
+  return chosen || undefined
 }
 
-const browsersOnPath = () => {
+const browserOnMachine = (names) =>
+  [...onPath(names), ...ofPlaywright(names)].find((path) => isExecutable(path) && starts(path))
+
+const onPath = (names) => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/opt/google/chrome']
   return names.flatMap((name) => folders.filter(Boolean).map((folder) => join(folder, name)))
 }
 
-const browsersOfPlaywright = () => {
+const ofPlaywright = (names) => {
   const store = process.env.PLAYWRIGHT_BROWSERS_PATH || join(homedir(), '.cache', 'ms-playwright')
-  if (!existsSync(store)) return []
-  return readdirSync(store)
-    .filter((name) => name.startsWith('chromium-'))
-    .sort()
-    .reverse()
-    .flatMap((name) => ['chrome-linux', 'chrome-linux64'].map((folder) => join(store, name, folder, 'chrome')))
+  const foldersIn = (folder) => (existsSync(folder) ? readdirSync(folder).sort().reverse() : [])
+  return foldersIn(store)
+    .filter((version) => version.startsWith('chromium'))
+    .flatMap((version) => foldersIn(join(store, version)).map((platform) => join(store, version, platform)))
+    .flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-const installBrowser = async () => {
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0 && (await installDebianPackage())) return
-  await runTool('playwright', ['install', 'chromium'])
+const installShell = async () => {
+  console.error('No Chromium without an interface found, installing one …')
+  if (!(await installPackage('chromium-headless-shell')) && !browserOnMachine(wholes)) {
+    await runTool('playwright', ['install', '--only-shell', 'chromium'])
+  }
+  return browserOnMachine(shells)
 }
 
-const installDebianPackage = async () => {
+const installWhole = async () => {
+  if (!(await installPackage('chromium'))) await runTool('playwright', ['install', 'chromium'])
+  return browserOnMachine(wholes)
+}
+
+/** Where this is a Debian and ours to change, such as a container. */
+const installPackage = async (name) => {
+  if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return false
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  // A failing update is no reason to stop: the lists on the machine may be good enough.
-  await run('apt-get', ['update', '-qq'], { env })
-  return (await run('apt-get', ['install', '-y', '-qq', 'chromium'], { env })) === 0 && starts('/usr/bin/chromium')
+  const impatient = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20']
+  const install = () => run('apt-get', ['install', '-y', '--no-install-recommends', ...impatient, name], { env })
+  if ((await install()) === 0) return true
+  await run('apt-get', ['update', ...impatient], { env })
+  return (await install()) === 0
 }
 
 // Ubuntu's package of the same name is a stub that only points to another installer.
