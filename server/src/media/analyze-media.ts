@@ -4,6 +4,7 @@ import { analyzeEpub } from './epub/analyze-epub.ts'
 import { isEpub } from './epub/is-epub.ts'
 import { withFile } from './file/open-file.ts'
 import type { RandomAccess } from './file/random-access.ts'
+import { listFailures } from './failure-list.ts'
 import { isOutOfReach, isRefusalOfSystem, MediaError, toMediaError } from './media-error.ts'
 import { analyzePdf } from './pdf/analyze-pdf.ts'
 import { analyzeRar } from './rar/analyze-rar.ts'
@@ -37,15 +38,16 @@ const reporting = async (
     return await analyze()
   } catch (error) {
     signal?.throwIfAborted()
-    const { code } = toMediaError(error, 'ERR_1005')
+    const { code, names } = toMediaError(error, 'ERR_1005')
     // A disk that fails in the midst of a file says nothing of what is in it.
     if (isOutOfReach(error) && !isRefusalOfSystem(code)) throw error
-    return failed(UNSUPPORTED_CODES.has(code) ? 'UNSUPPORTED' : 'ERROR', mediaType, code)
+    const status = UNSUPPORTED_CODES.has(code) ? 'UNSUPPORTED' : 'ERROR'
+    return { ...failed(status, mediaType, code), comment: listFailures(code, names) || code }
   }
 }
 
 /** Nothing is wrong with such files; we only cannot read them. */
-const UNSUPPORTED_CODES: ReadonlySet<string> = new Set(['ERR_1001', 'ERR_1002', 'ERR_1004'])
+const UNSUPPORTED_CODES: ReadonlySet<string> = new Set(['ERR_1001', 'ERR_1002'])
 
 const failed = (status: FailedMedia['status'], mediaType: string, code: FailedMedia['code']): FailedMedia => ({
   status,

@@ -44,7 +44,7 @@ const odd: Record<OddBook, string> = {
   'rar.cbr': 'READY 3',
   'rar-named.cbz': 'READY 3',
   'rar-encrypted.cbr': 'UNSUPPORTED ERR_1002',
-  'rar-volume.cbr': 'UNSUPPORTED ERR_1004',
+  'rar-volume.cbr': 'READY 3',
   'rar-wrong-checksum.cbr': 'READY 2 ERR_1007 [2.jpg]',
   'rar-truncated.cbr': 'READY 2 ERR_1007 [3.jpg]',
   'rar-traversal.cbr': 'ERROR ERR_1008',

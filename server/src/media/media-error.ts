@@ -3,11 +3,14 @@ import type { MediaFailureCode } from './report.ts'
 /** A file or one of its entries that cannot be read; the code is what people see. */
 export class MediaError extends Error {
   readonly code: MediaFailureCode
+  /** Of the files or entries it is about, where people should know them. */
+  readonly names: readonly string[]
 
-  constructor(code: MediaFailureCode, message: string, options?: ErrorOptions) {
+  constructor(code: MediaFailureCode, message: string, options: ErrorOptions & { names?: readonly string[] } = {}) {
     super(message, options)
     this.name = 'MediaError'
     this.code = code
+    this.names = options.names ?? []
   }
 }
 

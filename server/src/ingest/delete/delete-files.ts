@@ -8,6 +8,7 @@ import type { Series } from '#domain/series/series'
 import type { Stores, Transaction } from '#domain/transaction'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
+import { isRarVolume, otherVolumes } from '#media/index'
 import type { Disk } from '../rewrite/disk.ts'
 import { outOfSight } from '../walk/found-files.ts'
 import { artworkOfBook, artworkOfSeries, isInside } from './beside.ts'
@@ -43,7 +44,7 @@ export const deleteSeries =
     const books = await needs.stores.books.inSeries(seriesId)
     await assertDeletable(needs, library, books)
     for (const book of books) await deleteFile(needs, library, book)
-    if (!series.oneshot) await removePictures(needs, { folder: series.path, root: library.root }, artworkOfSeries)
+    if (!series.oneshot) await removeBeside(needs, { folder: series.path, root: library.root }, artworkOfSeries)
     await leave(needs, library, series)
   }
 
@@ -66,6 +67,7 @@ const assertDeletable = async ({ disk }: Needs, library: Library, books: readonl
 /** The book follows its file into the trash, also if somebody else deleted the file. */
 const deleteFile = async (needs: Needs, library: Library, book: Book) => {
   const { transaction, disk, clock } = needs
+  const volumes = isRarVolume(book.path)
   await transaction(async ({ books, series, history }, publish) => {
     const now = await books.byId(book.id)
     if (!now) return
@@ -83,11 +85,12 @@ const deleteFile = async (needs: Needs, library: Library, book: Book) => {
     await disk.remove(path)
   })
   const place = { folder: dirname(book.path), root: library.root }
-  await removePictures(needs, place, (names) => artworkOfBook(book, names))
+  await removeBeside(needs, place, (names) => artworkOfBook(book, names))
+  if (volumes) await removeBeside(needs, place, (names) => otherVolumes(book.path, names))
 }
 
-/** Pictures that cannot be deleted are no reason to keep the rest. */
-const removePictures = async (
+/** Pictures, or the rest of an archive in several files; what cannot be deleted is no reason to keep the rest. */
+const removeBeside = async (
   { disk, log }: Needs,
   { folder, root }: { readonly folder: string; readonly root: string },
   choose: (names: readonly string[]) => readonly string[],
@@ -100,7 +103,7 @@ const removePictures = async (
       await disk.assertChangeable(path)
       await disk.remove(path)
     } catch (error) {
-      log.info({ path, error }, 'A picture beside a deleted book could not be deleted')
+      log.info({ path, error }, 'A file beside a deleted book could not be deleted')
     }
   }
 }

@@ -10,6 +10,7 @@ import type { Library } from '#domain/library/library'
 import { isScanned } from '#domain/library/scanned-extensions'
 import type { Series } from '#domain/series/series'
 import type { Stores } from '#domain/transaction'
+import { isRarVolume } from '#media/index'
 import { hiddenName } from '../leftovers/leftover-names.ts'
 import { isSameFile, statIfThere } from './file-operations.ts'
 
@@ -69,6 +70,8 @@ export const checkImport = async ({ stores }: Needs, plan: ImportPlan): Promise<
   if (job.unanalyzed) throw refused('ERR_2001')
   if (upgraded && upgraded.seriesId !== series.id) throw refused('ERR_1020')
   if (destination === '') throw invalid('Destination name is not possible')
+  // Only this file would come, and the others stay without their beginning.
+  if (isRarVolume(job.sourceFile)) throw refused('ERR_1004')
   if (!(await statIfThere(plan.folder))?.isDirectory()) throw refused('ERR_1016')
   if (await isTaken(plan)) throw refused('ERR_1021')
   if (!isScanned(destination, library.options)) throw refused('ERR_1022')

@@ -6,7 +6,7 @@ import type { Library } from '#domain/library/library'
 import { isScanned } from '#domain/library/scanned-extensions'
 import type { BookFile, BookPage } from '#domain/media/media'
 import type { Stores, Transaction } from '#domain/transaction'
-import { createZipWriter, readFileEntry, type ZipTarget } from '#media/index'
+import { createZipWriter, isRarVolume, readFileEntry, type ZipTarget } from '#media/index'
 import type { Clock } from '#platform/clock'
 import type { Log } from '#platform/log'
 import { convertedPath, isUnheardOf, noteBeside, pathBeside } from './converted-name.ts'
@@ -67,6 +67,8 @@ export const convertBook =
     await reportingFailure({ ...needs, book }, 'A book could not be converted', async () => {
       const [pages, files] = [await stores.media.pages(bookId), await stores.media.files(bookId)]
       const conversion = { book, library, mediaType: media.mediaType, pages, files, target }
+      // Its other files would be left behind, without their beginning.
+      if (isRarVolume(book.path)) throw new RewriteFailed('the archive is cut into several files')
       assertWhole(conversion, media.comment)
       await assertFree(disk, conversion)
       const written = await writeBeside(disk, {

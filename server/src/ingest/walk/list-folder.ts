@@ -1,6 +1,7 @@
 import type { Dirent, Stats } from 'node:fs'
 import { sep } from 'node:path'
 import type { PlacedSidecar } from '#domain/sidecar/sidecar'
+import { joinVolumes } from '#media/index'
 import { isLeftover } from '../leftovers/leftover-names.ts'
 import { identityOf, timeOf } from '../scan/file-facts.ts'
 import { isGarbled, type FoundBook } from './found-files.ts'
@@ -40,10 +41,10 @@ const ofTheSystem = new Set(['lost+found', 'System Volume Information', '$RECYCL
 export const listFolder = async (look: Look, folder: string, kinds: Kinds): Promise<Listing> => {
   const { folders, files, companions, leftovers } = sortEntries(await look.list(folder), folder, kinds)
   const sorted = files.length > 0 ? await sortFiles(look, files, kinds) : nothing
-  const { books } = sorted
+  const books = joinVolumes(sorted.books)
   const company = { folder, books, companions, ...kinds }
   const sidecars = books.length > 0 && companions.length > 0 ? await accompanying(look, company) : []
-  return { folders, ...sorted, sidecars, leftovers }
+  return { folders, ...sorted, books, sidecars, leftovers }
 }
 
 /** A file that is a book, or a link that may lead to one or to a folder. */

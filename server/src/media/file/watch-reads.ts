@@ -5,12 +5,13 @@ export type ReadBlock = (target: Uint8Array, position: number) => number
  * Libraries take a read that fails for damage, or do without what they did not get. What the disk said while they were at
  * work is thrown after it, whatever they made of it.
  */
-export const watchReads = (read: ReadBlock) => {
+export const watchReads = () => {
   let failure: Error | undefined
   return {
-    read: (target: Uint8Array, position: number): number => {
+    /** For each synchronous read. */
+    noting: <T>(read: () => T): T => {
       try {
-        return read(target, position)
+        return read()
       } catch (error) {
         failure ??= error instanceof Error ? error : new Error(String(error))
         throw error

@@ -29,7 +29,9 @@ export const openPdf = async (
   const descriptor = openSync(path, 'r')
   const close = () => closeSync(descriptor)
   try {
-    const { read, during } = watchReads((target, position) => readSync(descriptor, target, 0, target.length, position))
+    const { noting, during } = watchReads()
+    const read = (target: Uint8Array, position: number) =>
+      noting(() => readSync(descriptor, target, 0, target.length, position))
     const pdfium = await startPdfium(size, read, mostBytes)
     const document = during(() => loadDocument(pdfium))
     return {

@@ -1,4 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Unrar } from 'node-unrar-js/dist/js/unrar.js'
 import type { ArchiveLinks } from '../archive/links.ts'
 import { watchReads } from '../file/watch-reads.ts'
@@ -7,6 +7,8 @@ import { isOutOfReach, MediaError } from '../media-error.ts'
 import { rarFiles } from './rar-files.ts'
 import { readRar4Links } from './rar4-links.ts'
 import { readRar5Links } from './rar5-links.ts'
+import { earlierVolume } from './volume-names.ts'
+import { openVolumes, type Volumes } from './volumes.ts'
 
 export type RarEntry = {
   readonly name: string
@@ -19,6 +21,7 @@ export type RarEntry = {
 /** Walks an archive from its start; each entry is to be skipped or unpacked before the next one. */
 export type Rar = {
   readonly isSolid: boolean
+  readonly isVolume: boolean
   readonly links: ArchiveLinks
   next(): RarEntry | undefined
   skip(): void
@@ -31,11 +34,15 @@ export type Rar = {
 /** Opens a RAR of either generation. Reading is synchronous, and only what is read is ever in memory. */
 export const openRar = async (path: string): Promise<Rar> => {
   const unrar = await engine()
-  const file = openSync(path, 'r')
+  const before = earlierVolume(basename(path))
+  const volumes = openVolumes(path)
   try {
-    return walk(unrar, file)
+    const rar = walk(unrar, volumes)
+    if (before === undefined || !rar.isVolume) return rar
+    rar.close()
+    throw missingVolume(before)
   } catch (error) {
-    closeSync(file)
+    volumes.close()
     throw error
   }
 }
@@ -63,12 +70,13 @@ const start = async (): Promise<Unrar> => {
 
 const failureEvents = ['uncaughtException', 'unhandledRejection'] as const
 
-const walk = (unrar: Unrar, file: number): Rar => {
-  const { size } = fstatSync(file)
-  const { read: readBlock, during } = watchReads((target, position) =>
-    readSync(file, target, 0, target.length, position),
-  )
-  const files = rarFiles(unrar, readBlock, size)
+const walk = (unrar: Unrar, volumes: Volumes): Rar => {
+  const { file, size } = volumes.first
+  const { during, noting } = watchReads()
+  const files = rarFiles(unrar, (name) => {
+    const volume = noting(() => volumes.open(name))
+    return volume && { size: volume.size, read: (target, position) => noting(() => volume.read(target, position)) }
+  })
 
   /** The library serves several archives at once, but asks one place for their files. */
   const call = <T>(work: () => T): T => {
@@ -84,7 +92,7 @@ const walk = (unrar: Unrar, file: number): Rar => {
   const open = () =>
     call(() => {
       const archive = new unrar.RarArchive()
-      const { state, flags } = archive.open(files.bookName, '', false)
+      const { state, flags } = archive.open(volumes.firstName, '', false)
       const refusal = refusalOf(state.errCode, flags)
       if (refusal) {
         archive.delete()
@@ -93,17 +101,27 @@ const walk = (unrar: Unrar, file: number): Rar => {
       return { archive, flags }
     })
 
+  const failure = (message: string) => {
+    const missing = volumes.missing()
+    return missing === undefined ? new MediaError('ERR_1008', message) : missingVolume(missing)
+  }
+
   const read = (skip: boolean) => {
     const { errCode } = call(() => archive.readFile(skip))
     if (errCode === missingPassword) throw new MediaError('ERR_1002', 'the RAR is encrypted')
-    if (errCode !== 0) throw new MediaError('ERR_1008', `entry cannot be unpacked (${errCode})`)
+    if (errCode !== 0) throw failure(`entry cannot be unpacked (${errCode})`)
   }
 
   let { archive, flags } = open()
   return {
     isSolid: (flags & archiveFlags.solid) !== 0,
+    isVolume: (flags & archiveFlags.volume) !== 0,
     links: new Map([...readRar4Links(file, size), ...readRar5Links(file, size)]),
-    next: () => toEntry(call(() => archive.getFileHeader())),
+    next: () =>
+      toEntry(
+        call(() => archive.getFileHeader()),
+        failure,
+      ),
     skip: () => read(true),
     unpack: () => {
       files.startEntry(limits.entryBytes)
@@ -118,36 +136,42 @@ const walk = (unrar: Unrar, file: number): Rar => {
       try {
         call(() => archive.delete())
       } finally {
-        closeSync(file)
+        volumes.close()
       }
     },
   }
 }
 
 const archiveFlags = { volume: 0x1, solid: 0x8, encryptedHeaders: 0x80 }
-const entryFlags = { encrypted: 0x4, directory: 0x20 }
+const entryFlags = { split: 0x3, encrypted: 0x4, directory: 0x20 }
 const endOfArchive = 10
 const missingPassword = 22
+
+/** Of a RAR that was cut into several files. */
+const missingVolume = (name: string) => new MediaError('ERR_1004', `the volume ${name} is missing`, { names: [name] })
 
 const refusalOf = (errCode: number, flags: number): MediaError | undefined => {
   if (errCode === missingPassword || (flags & archiveFlags.encryptedHeaders) !== 0) {
     return new MediaError('ERR_1002', 'the RAR is encrypted')
   }
-  if ((flags & archiveFlags.volume) !== 0) return new MediaError('ERR_1004', 'the RAR is one volume of several')
   return errCode === 0 ? undefined : new MediaError('ERR_1008', `the RAR cannot be opened (${errCode})`)
 }
 
 type Header = ReturnType<InstanceType<Unrar['RarArchive']>['getFileHeader']>
 
-const toEntry = ({ state, name, flags, packSize, unpSize }: Header): RarEntry | undefined => {
+const toEntry = (
+  { state, name, flags, packSize, unpSize }: Header,
+  failure: (message: string) => MediaError,
+): RarEntry | undefined => {
   if (state.errCode === endOfArchive) return undefined
   if (state.errCode === missingPassword) throw new MediaError('ERR_1002', 'the RAR is encrypted')
-  if (state.errCode !== 0) throw new MediaError('ERR_1008', `the RAR ends in a damaged header (${state.errCode})`)
+  if (state.errCode !== 0) throw failure(`the RAR ends in a damaged header (${state.errCode})`)
   return {
     // PostgreSQL refuses NUL inside text.
     name: name.toWellFormed().replaceAll('\0', '\ufffd'),
     size: unpSize,
-    packedSize: packSize,
+    // Of an entry that goes on in the next volume, only this part is known.
+    packedSize: (flags & entryFlags.split) === 0 ? packSize : Infinity,
     isDirectory: (flags & entryFlags.directory) !== 0,
     isEncrypted: (flags & entryFlags.encrypted) !== 0,
   }

@@ -1,44 +1,49 @@
 import type { Unrar, UnrarFiles } from 'node-unrar-js/dist/js/unrar.js'
-import type { ReadBlock } from '../file/watch-reads.ts'
+import type { Volume } from './volumes.ts'
 
 export type RarFiles = UnrarFiles & {
-  readonly bookName: string
   startEntry(limit: number): void
   takeEntry(): Buffer
 }
 
-const bookHandle = 1
-const entryHandle = 2
+/** The first handle of a volume is behind this one. */
+const entryHandle = 1
 
-/** All the files there are for unrar: the archive, read from disk, and the entry at hand, gathered in memory. */
-export const rarFiles = (unrar: Unrar, read: ReadBlock, size: number): RarFiles => {
-  const bookName = 'book.rar'
-  let position = 0
+/** All the files there are for unrar: the volumes, read from disk, and the entry at hand, gathered in memory. */
+export const rarFiles = (unrar: Unrar, openVolume: (name: string) => Volume | undefined): RarFiles => {
+  const open = new Map<number, { readonly volume: Volume; position: number }>()
+  let lastHandle = entryHandle
   let chunks: Uint8Array[] = []
   let length = 0
   let limit = 0
 
   /** The library survives an answer, but no exception. */
-  const readOrFail = (target: Uint8Array): number => {
+  const orElse = <Result>(work: () => Result, otherwise: Result): Result => {
     try {
-      return read(target, position)
+      return work()
     } catch {
-      return -1
+      return otherwise
     }
   }
 
   return {
-    bookName,
-    // No other volume, and no target of a link, is ever opened.
-    open: (path) => (path === bookName ? bookHandle : 0),
+    // Nothing but volumes of this archive is ever opened, and no target of a link.
+    open: (path) => {
+      const volume = orElse(() => openVolume(path), undefined)
+      if (!volume) return 0
+      lastHandle += 1
+      open.set(lastHandle, { volume, position: 0 })
+      return lastHandle
+    },
     create: () => entryHandle,
     close: (handle) => {
-      if (handle === bookHandle) position = 0
+      open.delete(handle)
     },
     read: (handle, address, wanted) => {
-      if (handle !== bookHandle) return -1
-      const count = readOrFail(unrar.HEAPU8.subarray(address, address + wanted))
-      position += Math.max(0, count)
+      const file = open.get(handle)
+      if (!file) return -1
+      const count = orElse(() => file.volume.read(unrar.HEAPU8.subarray(address, address + wanted), file.position), -1)
+      file.position += Math.max(0, count)
       return count
     },
     write: (handle, address, count) => {
@@ -47,12 +52,13 @@ export const rarFiles = (unrar: Unrar, read: ReadBlock, size: number): RarFiles 
       length += count
       return true
     },
-    tell: (handle) => (handle === bookHandle ? position : length),
+    tell: (handle) => open.get(handle)?.position ?? length,
     seek: (handle, offset, from) => {
-      if (handle !== bookHandle) return true
-      const target = { SET: 0, CUR: position, END: size }[from] + offset
+      const file = open.get(handle)
+      if (!file) return true
+      const target = { SET: 0, CUR: file.position, END: file.volume.size }[from] + offset
       if (target < 0 || !Number.isSafeInteger(target)) return false
-      position = target
+      file.position = target
       return true
     },
     startEntry: (bytes) => {

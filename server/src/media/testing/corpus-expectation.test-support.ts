@@ -41,11 +41,15 @@ const ofArchive = (path: string, facts: ArchiveFacts): Expectation => {
 
 const refusalOf = (path: string, facts: ArchiveFacts): Expectation | undefined => {
   if (isUnknown(path, facts)) return unsupported('ERR_1001')
-  if (isVolume(facts)) return unsupported('ERR_1004')
+  if (isLaterVolume(path)) return error('ERR_1004')
+  // Of the others no tool says what is in them; none has pictures.
+  if (isVolume(facts) && !path.includes('abnormal')) return error('ERR_1006')
   if (isLocked(path, facts) && facts.signature !== 'zip') return unsupported('ERR_1002')
   if (path.endsWith('.epub')) return error('ERR_1032')
   return isHostile(facts) || isUnreadable(facts) ? error('ERR_1008') : undefined
 }
+
+const isLaterVolume = (path: string) => /\.part(?!0*1\.)\d+\.rar$/.test(path)
 
 /** The first generation of RAR, whose volumes have no signature of their own, and what is no archive at all. */
 const isUnknown = (path: string, { signature, verdict }: ArchiveFacts): boolean =>
@@ -61,7 +65,7 @@ const isPage = ({ name, size, type = 'File', encrypted }: NonNullable<ArchiveFac
   size > 0 && type === 'File' && encrypted !== true && hasImageName(name) && !isIgnoredEntry(name)
 
 const ofComic = ({ path, expected = {} }: CorpusFile): Expectation => {
-  if (path.includes('.volumes.')) return unsupported('ERR_1004')
+  if (isLaterVolume(path)) return error('ERR_1004')
   if (expected.archive !== undefined && isLocked(path, expected.archive)) return unsupported('ERR_1002')
   return ready(expected.pages)
 }

@@ -15,10 +15,16 @@ export const unreadBooks = (db: Database, id: LibraryId) =>
     .where(hasNoJob('ANALYZE_BOOK_'))
     .orderBy('book.id')
 
-/** A file that was not found, and is there, was on a disk that was away. */
+/** A file that was not found, and is there, was on a disk that was away; the missing volume of an archive may have come. */
 const unread = (db: Database) =>
   db
     .selectFrom('media')
     .select('book_id')
     .where('status', 'in', ['UNKNOWN', 'OUTDATED'])
-    .unionAll(db.selectFrom('media').select('book_id').where('status', '=', 'ERROR').where('comment', '=', 'ERR_1018'))
+    .unionAll(
+      db
+        .selectFrom('media')
+        .select('book_id')
+        .where('status', '=', 'ERROR')
+        .where((eb) => eb.or([eb('comment', '=', 'ERR_1018'), eb('comment', 'like', 'ERR_1004 [%')])),
+    )
