@@ -3,7 +3,7 @@ import type { HistoricalEventDto } from '@spinrack/contract/resources/history'
 import { withoutFileFacts } from '#domain/history/former-file'
 import type { RecordedEvent } from '#domain/history/history'
 import type { User } from '#domain/user/user'
-import { instant } from './instant.ts'
+import { preciseInstant } from './instant.ts'
 
 /** Only administrators learn where files lie. */
 export const presentHistory =
@@ -13,7 +13,7 @@ export const presentHistory =
     return {
       id,
       type,
-      timestamp: instant(at),
+      timestamp: preciseInstant(at),
       bookId,
       seriesId,
       properties: user.roles.has('ADMIN') ? said : withoutFolders(said),

@@ -6,6 +6,10 @@ export const instant = (milliseconds: number): string => {
   return `${dateOf(day)}T${time}Z`
 }
 
+/** With as much of a second as there is, where the reference tells it too: clients that read these expect a fraction. */
+export const preciseInstant = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().replace('.000Z', 'Z')
+
 const dayLength = 24 * 60 * 60 * 1000
 const twoDigits = Array.from({ length: 60 }, (_, n) => String(n).padStart(2, '0'))
 

@@ -1,11 +1,11 @@
 import type { PageHashKnownDto, PageHashMatchDto, PageHashUnknownDto } from '@spinrack/contract/resources/page-hash'
 import type { KnownPageHash, PageHashMatch, UnknownPageHash } from '#domain/page-hash/page-hash'
-import { instant } from './instant.ts'
+import { preciseInstant } from './instant.ts'
 
 export const presentKnownHash = ({ createdAt, modifiedAt, ...hash }: KnownPageHash): PageHashKnownDto => ({
   ...hash,
-  created: instant(createdAt),
-  lastModified: instant(modifiedAt),
+  created: preciseInstant(createdAt),
+  lastModified: preciseInstant(modifiedAt),
 })
 
 export const presentUnknownHash = ({ hash, size, matchCount }: UnknownPageHash): PageHashUnknownDto => ({

@@ -3,7 +3,7 @@ import type { MediaProfile } from '@spinrack/contract/vocabulary/book'
 import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
 import type { Publication } from '#catalog/readium/open-publication'
 import type { Author } from '#domain/metadata'
-import { instant } from './instant.ts'
+import { preciseInstant } from './instant.ts'
 import type { BookLinks } from './readium-links.ts'
 
 const conformsTo: Record<MediaProfile, string> = {
@@ -31,7 +31,7 @@ export const presentPublicationMetadata = (
     title,
     ...(isbn !== '' && { identifier: `urn:isbn:${isbn}` }),
     conformsTo: conformsTo[shownAs],
-    modified: instant(Math.max(book.modifiedAt, modifiedAt)),
+    modified: preciseInstant(Math.max(book.modifiedAt, modifiedAt)),
     ...(releaseDate !== null && { published: releaseDate }),
     ...(language !== '' && { language }),
     ...presentPeople(authors),

@@ -2,11 +2,12 @@ import type { LocatorDto, ProgressionDto, SentLocatorDto } from '@spinrack/contr
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { FoundProgression } from '#catalog/progress/progression'
 import type { Locator } from '#domain/progress/locator'
+import { preciseInstant } from './instant.ts'
 import { linksOf } from './readium-links.ts'
 
 /** Whatever way somebody read, reading apps are told the place; of an EPUB that was only marked as read nobody knows it. */
 export const presentProgression = ({ progress, page }: FoundProgression, id: BookId, root: string): ProgressionDto => ({
-  modified: new Date(progress.readAt).toISOString().replace('.000Z', 'Z'),
+  modified: preciseInstant(progress.readAt),
   device: { id: progress.deviceId, name: progress.deviceName },
   locator: page
     ? atPage(progress.locator, page, linksOf(root, id))

@@ -2,7 +2,7 @@ import { createApiKey, deleteApiKey, getApiKeys, type ApiKeyDto } from '@spinrac
 import type { ApiKeyEditor } from '#catalog/api-keys/edit-api-keys'
 import type { ApiKey } from '#domain/user/api-key'
 import type { Door } from '../kit/route.ts'
-import { instant } from '../present/instant.ts'
+import { preciseInstant } from '../present/instant.ts'
 
 export const apiKeyRoutes = (door: Door, apiKeys: ApiKeyEditor) => {
   door(getApiKeys, async ({ identity }) => (await apiKeys.list(identity.user)).map((key) => presentKey(key, hidden)))
@@ -22,6 +22,6 @@ const presentKey = ({ id, userId, comment, createdAt }: ApiKey, key: string): Ap
   userId,
   key,
   comment,
-  createdDate: instant(createdAt),
-  lastModifiedDate: instant(createdAt),
+  createdDate: preciseInstant(createdAt),
+  lastModifiedDate: preciseInstant(createdAt),
 })
