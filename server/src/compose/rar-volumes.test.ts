@@ -18,7 +18,6 @@ beforeAll(async () => {
   pages = await Promise.all([1, 2, 3].map(async (n) => ({ name: `${n}.jpg`, data: await pageImage(n) })))
   const size = pages.reduce((sum, { data }) => sum + data.length, 0)
   const volumes = writeRarVolumes(pages, Math.ceil(size / 3))
-  expect(volumes).toHaveLength(3)
   const files = volumes.map((bytes, i) => [`Set/Story.part${i + 1}.rar`, bytes] as const)
   folder = await writeComics(Object.fromEntries(files))
   await rename(join(folder, 'Set', 'Story.part3.rar'), join(folder, 'late'))

@@ -1,6 +1,6 @@
 import { foldWords, wordsOrSigns } from './fold-text.ts'
 import { needlesOf, phraseOf } from './needles.ts'
-import { tokensOf, type Token } from './search-tokens.ts'
+import { tokensOf, type Joint, type Token } from './search-tokens.ts'
 import { fuzzyPattern, type WordPattern } from './word-pattern.ts'
 
 /**
@@ -71,13 +71,13 @@ const parse = (tokens: readonly Token[]): Parsed => {
   }
 
   const readOne = (token: Token, depth: number): SearchQuery | undefined => {
+    if (isJoint(token)) return undefined
     switch (token.kind) {
       case 'open':
         return depth < deepestNesting ? readGroup(depth + 1) : undefined
       case 'not':
-        usesLanguage = true
-        return readNegation(depth)
       case 'minus':
+        usesLanguage ||= token.kind === 'not'
         return readNegation(depth)
       case 'phrase':
         return token.words.length > 0 ? { needle: phraseOf(token.words) } : undefined
@@ -89,11 +89,6 @@ const parse = (tokens: readonly Token[]): Parsed => {
       case 'field':
         usesLanguage = true
         return readField(token)
-      case 'and':
-      case 'or':
-      case 'close':
-      case 'everything':
-        return undefined
     }
   }
 
@@ -140,6 +135,8 @@ const patternIn = (text: string): WordPattern | undefined => {
   const isOneWord = parts.every((part) => foldWords(part).length <= 1)
   return isOneWord && /[^?*]/.test(source) ? { kind: 'wildcard', source } : undefined
 }
+
+const isJoint = (token: Token): token is Joint => ['close', 'and', 'or', 'everything'].includes(token.kind)
 
 const toAll = (queries: readonly SearchQuery[]): SearchQuery | undefined =>
   queries.length > 1 ? { all: queries } : queries[0]

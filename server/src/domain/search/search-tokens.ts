@@ -1,7 +1,11 @@
 import { foldWords } from './fold-text.ts'
 
+/** What stands between others, or for nothing in particular. */
+export type Joint = { readonly kind: 'close' | 'and' | 'or' | 'everything' }
+
 export type Token =
-  | { readonly kind: 'open' | 'close' | 'and' | 'or' | 'not' | 'minus' | 'everything' }
+  | { readonly kind: 'open' | 'not' | 'minus' }
+  | Joint
   | { readonly kind: 'word'; readonly text: string }
   | { readonly kind: 'regex'; readonly source: string }
   | { readonly kind: 'phrase'; readonly words: readonly string[] }

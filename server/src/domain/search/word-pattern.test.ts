@@ -49,7 +49,8 @@ it('leaves a piece of every near word by which an index finds it', () => {
       const near = changedAt(word, places, noise)
       const known = piecesOf(pattern)
       for (const piece of known?.pieces ?? []) expect([...piece].length).toBeGreaterThanOrEqual(3)
-      if (wordTest(pattern)(near)) expect(known?.pieces.some((piece) => ` ${near} `.includes(piece))).toBe(true)
+      const isFound = known?.pieces.some((piece) => ` ${near} `.includes(piece))
+      expect(isFound || !wordTest(pattern)(near)).toBe(true)
     }),
     { numRuns: 2_000 },
   )

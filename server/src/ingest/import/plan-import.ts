@@ -70,8 +70,6 @@ export const checkImport = async ({ stores }: Needs, plan: ImportPlan): Promise<
   if (job.unanalyzed) throw refused('ERR_2001')
   if (upgraded && upgraded.seriesId !== series.id) throw refused('ERR_1020')
   if (destination === '') throw invalid('Destination name is not possible')
-  // Only this file would come, and the others stay without their beginning.
-  if (isRarVolume(job.sourceFile)) throw refused('ERR_1004')
   if (!(await statIfThere(plan.folder))?.isDirectory()) throw refused('ERR_1016')
   if (await isTaken(plan)) throw refused('ERR_1021')
   if (!isScanned(destination, library.options)) throw refused('ERR_1022')
@@ -80,6 +78,8 @@ export const checkImport = async ({ stores }: Needs, plan: ImportPlan): Promise<
 const checkSource = async (path: string) => {
   const info = isAbsolute(path) && (await stat(path).catch(() => undefined))
   if (!info || !info.isFile()) throw refused('ERR_1018')
+  // Only this file would come, and the others stay without their beginning.
+  if (isRarVolume(path)) throw refused('ERR_1004')
 }
 
 const isInsideAny = async (path: string, roots: readonly string[]) => {

@@ -7,7 +7,7 @@ type Source = {
   readonly table: string
   readonly id: string
   /** What orders those of which nobody knows the order. */
-  readonly then: readonly string[]
+  readonly ties: readonly string[]
   /** What is shown of a row, and where; undefined for nowhere. */
   readonly place: (row: Row) => Place | undefined
   readonly shown: (row: Row) => unknown
@@ -31,25 +31,25 @@ const sources: readonly Source[] = [
   {
     table: 'series_term',
     id: 'series_id',
-    then: ['kind', 'term_key', 'term'],
+    ties: ['kind', 'term_key', 'term'],
     place: ({ kind = '' }) => placesOfTerms[kind],
     shown: ({ term }) => term,
   },
   {
     table: 'series_author',
     id: 'series_id',
-    then: ['role', 'name_key', 'name'],
+    ties: ['role', 'name_key', 'name'],
     place: () => authorsOfSeries,
     shown: author,
   },
   {
     table: 'book_author',
     id: 'book_id',
-    then: ['role', 'name_key', 'name'],
+    ties: ['role', 'name_key', 'name'],
     place: () => authorsOfBook,
     shown: author,
   },
-  { table: 'book_tag', id: 'book_id', then: ['term_key', 'term'], place: () => tagsOfBook, shown: ({ term }) => term },
+  { table: 'book_tag', id: 'book_id', ties: ['term_key', 'term'], place: () => tagsOfBook, shown: ({ term }) => term },
 ]
 
 const places = [...Object.values(placesOfTerms), authorsOfSeries, authorsOfBook, tagsOfBook]
@@ -67,7 +67,7 @@ export const shownTerms: Migration = {
         .execute()
     }
     for (const source of sources) {
-      const columns = [source.id, 'position', ...source.then]
+      const columns = [source.id, 'position', ...source.ties]
       for await (const rows of rowsInPieces<Row>(database, source.table, { id: source.id, columns }))
         for (const [place, texts] of textsOf(source, rows)) await fill(database, { place, id: source.id, texts })
       await database.schema.alterTable(source.table).dropColumn('position').execute()
@@ -76,9 +76,9 @@ export const shownTerms: Migration = {
 }
 
 /** For each place the text of each id. */
-const textsOf = ({ id, then, place, shown }: Source, rows: readonly Row[]) => {
+const textsOf = ({ id, ties, place, shown }: Source, rows: readonly Row[]) => {
   const byPlace = new Map<Place, Map<string, unknown[]>>()
-  for (const row of rows.toSorted(inOrderOf(['position', ...then]))) {
+  for (const row of rows.toSorted(inOrderOf(['position', ...ties]))) {
     const where = place(row)
     if (!where) continue
     const lists = byPlace.get(where) ?? new Map<string, unknown[]>()
