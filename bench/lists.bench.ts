@@ -10,7 +10,7 @@ import { withFolder, withServer } from './lib/server.ts'
 const seriesCount = 60
 const booksEach = 5
 const rounds = 5
-const times = 400
+const times = 2000
 
 /** What 20 items cost the server against one, each the middle of a few rounds in turns; the bare route beside them. */
 await withFolder(async (folder) => {

@@ -5,6 +5,7 @@ import type { PageRequest } from '#domain/paging'
 import { parseSearch, type SearchQuery } from '#domain/search/parse-search'
 import { sql, type SqlBool } from 'kysely'
 import type { Database, TextSearch } from '../dialects/dialect.ts'
+import { compileOnce } from '../compile-once.ts'
 import { inChunks, parseJson } from '../rows.ts'
 import { bookClause, type BookTable } from '../search/book-conditions.ts'
 import { bookJoins, bookOrders } from '../search/book-orders.ts'
@@ -23,6 +24,8 @@ import { seenBy, type Seen } from './secrecy.ts'
 import { seenClause, visibleTo } from './visibility.ts'
 
 export const bookReader = (db: Database, textSearch: TextSearch): BookReader => {
+  const viewsOf = viewsByIds(db)
+
   const matching = async (filter: BookFilter, seen: Seen): Promise<Clause<BookTable>> => {
     const today = new Date().toISOString().slice(0, 10)
     const search = parseSearch(filter.search ?? '')
@@ -60,7 +63,7 @@ export const bookReader = (db: Database, textSearch: TextSearch): BookReader => 
   }
 
   const show = async (viewer: Viewer, found: Found, order: { request: PageRequest; sorted: boolean }) =>
-    pagedByIds(found, (ids) => viewsOf(db, viewer, ids), order)
+    pagedByIds(found, (ids) => viewsOf(viewer, ids), order)
 
   return {
     find: async (viewer, id) => {
@@ -138,18 +141,26 @@ const directionByAge = ({ page, unpaged, sort }: PageRequest) => {
 type Found = { readonly ids: readonly string[]; readonly total: number }
 
 /** Rows in the order of their ids. */
-const viewsOf = async (db: Database, viewer: Viewer, ids: readonly string[]): Promise<BookView[]> => {
-  const rows: Row[] = []
-  for (const chunk of inChunks(ids))
-    rows.push(...(await details(allBooks(db, viewer)).where('book.id', 'in', chunk).execute()))
-  const views = new Map(rows.map((row) => [row.id, toView(row)]))
-  return ids.flatMap((id) => views.get(id) ?? [])
+const viewsByIds = (db: Database) => {
+  const ask = compileOnce(db, (place, count) =>
+    details(allBooks(db, { userId: place('userId') })).where(
+      'book.id',
+      'in',
+      Array.from({ length: count }, (_, at) => place<string>(at)),
+    ),
+  )
+  return async (viewer: Viewer, ids: readonly string[]): Promise<BookView[]> => {
+    const rows: Row[] = []
+    for (const chunk of inChunks(ids)) rows.push(...(await ask({ ...chunk, userId: viewer.userId }, chunk.length)))
+    const views = new Map(rows.map((row) => [row.id, toView(row)]))
+    return ids.flatMap((id) => views.get(id) ?? [])
+  }
 }
 
 const visibleBooks = (db: Database, viewer: Viewer) =>
   allBooks(db, viewer).where((eb) => visibleTo(eb as never, viewer))
 
-const allBooks = (db: Database, viewer: Viewer) =>
+const allBooks = (db: Database, viewer: Pick<Viewer, 'userId'>) =>
   db
     .selectFrom('book')
     .innerJoin('book_metadata', 'book_metadata.book_id', 'book.id')
@@ -162,7 +173,22 @@ const allBooks = (db: Database, viewer: Viewer) =>
 
 const details = (query: ReturnType<typeof allBooks>) =>
   query
-    .selectAll('book')
+    .select([
+      'book.id',
+      'book.series_id',
+      'book.library_id',
+      'book.name',
+      'book.path',
+      'book.size',
+      'book.file_modified_at',
+      'book.file_id',
+      'book.number',
+      'book.file_hash',
+      'book.oneshot',
+      'book.deleted_at',
+      'book.created_at',
+      'book.modified_at',
+    ])
     .select([
       'series_metadata.title as series_title',
       'book_metadata.title',

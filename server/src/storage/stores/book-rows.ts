@@ -20,7 +20,10 @@ type MetadataRow = Pick<
 >
 type MediaRow = Omit<Selectable<Schema['media']>, 'book_id' | 'created_at' | 'modified_at'>
 
-export const toBook = (row: Selectable<Schema['book']>): Book => ({
+/** What of a row makes a book. */
+type BookRow = Omit<Selectable<Schema['book']>, 'name_key' | 'koreader_hash' | 'rewrite_failed' | 'secrecy_id'>
+
+export const toBook = (row: BookRow): Book => ({
   id: row.id as BookId,
   seriesId: row.series_id as SeriesId,
   libraryId: row.library_id as LibraryId,

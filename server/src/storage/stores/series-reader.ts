@@ -7,6 +7,7 @@ import { parseSearch, type SearchQuery } from '#domain/search/parse-search'
 import { compilePattern } from '#domain/search/title-pattern'
 import { sql, type SqlBool } from 'kysely'
 import type { Database, Engine } from '../dialects/dialect.ts'
+import { compileOnce } from '../compile-once.ts'
 import { inChunks, parseJson } from '../rows.ts'
 import { every, on, type Clause } from '../search/clauses.ts'
 import { byLetter, countByLetter } from '../search/count-by-letter.ts'
@@ -31,6 +32,7 @@ export const seriesReader = (
   { textSearch, byIndex }: Pick<Engine, 'textSearch' | 'byIndex'>,
 ): SeriesReader => {
   const ordersOf = createSeriesOrders()
+  const viewsOf = viewsByIds(db)
 
   const matching = async (filter: SeriesFilter, seen: Seen): Promise<Clause<SeriesTable>> => {
     const today = new Date().toISOString().slice(0, 10)
@@ -101,7 +103,7 @@ export const seriesReader = (
       const orders = ordersOf(viewer, filter, request)
       const found = await idsOf(viewer, filter, { ...request, orders })
       const order = { request, sorted: orders.length > 0 }
-      return pagedByIds(found, (ids) => viewsOf(db, viewer, ids), order)
+      return pagedByIds(found, (ids) => viewsOf(viewer, ids), order)
     },
 
     letterGroups: async (viewer, filter) => {
@@ -137,15 +139,23 @@ type OrderedRequest = PageRequest & { readonly orders: ReturnType<ReturnType<typ
 const leaderOf = ({ search = '' }: SeriesFilter) => (search.trim() === '' ? undefined : ('series_text' as const))
 
 /** Rows in the order of their ids. */
-const viewsOf = async (db: Database, viewer: Viewer, ids: readonly string[]): Promise<SeriesView[]> => {
-  const rows: Row[] = []
-  for (const chunk of inChunks(ids))
-    rows.push(...(await details(allSeries(db, viewer)).where('series.id', 'in', chunk).execute()))
-  const views = new Map(rows.map((row) => [row.id, toView(row)]))
-  return ids.flatMap((id) => views.get(id) ?? [])
+const viewsByIds = (db: Database) => {
+  const ask = compileOnce(db, (place, count) =>
+    details(allSeries(db, { userId: place('userId') })).where(
+      'series.id',
+      'in',
+      Array.from({ length: count }, (_, at) => place<string>(at)),
+    ),
+  )
+  return async (viewer: Viewer, ids: readonly string[]): Promise<SeriesView[]> => {
+    const rows: Row[] = []
+    for (const chunk of inChunks(ids)) rows.push(...(await ask({ ...chunk, userId: viewer.userId }, chunk.length)))
+    const views = new Map(rows.map((row) => [row.id, toView(row)]))
+    return ids.flatMap((id) => views.get(id) ?? [])
+  }
 }
 
-const allSeries = (db: Database, viewer: Viewer) =>
+const allSeries = (db: Database, viewer: Pick<Viewer, 'userId'>) =>
   db
     .selectFrom('series')
     .innerJoin('series_metadata', 'series_metadata.series_id', 'series.id')
@@ -156,7 +166,18 @@ const allSeries = (db: Database, viewer: Viewer) =>
 
 const details = (query: ReturnType<typeof allSeries>) =>
   query
-    .selectAll('series')
+    .select([
+      'series.id',
+      'series.library_id',
+      'series.name',
+      'series.path',
+      'series.file_modified_at',
+      'series.book_count',
+      'series.oneshot',
+      'series.deleted_at',
+      'series.created_at',
+      'series.modified_at',
+    ])
     .select([
       'series_metadata.status',
       'series_metadata.title',

@@ -6,7 +6,7 @@ import type { Schema } from '../schema.ts'
 
 type MetadataRow = Omit<
   Selectable<Schema['series_metadata']>,
-  'created_at' | 'modified_at' | 'series_id' | 'file_words_json' | `${string}_key`
+  'created_at' | 'modified_at' | 'series_id' | 'file_words_json' | 'secrecy_id' | `${string}_key`
 >
 
 export const toSeriesMetadata = (row: MetadataRow): SeriesMetadata => ({
