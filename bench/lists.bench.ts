@@ -10,9 +10,12 @@ import { withFolder, withServer } from './lib/server.ts'
 const seriesCount = 60
 const booksEach = 5
 const rounds = 5
-const times = 2000
+const times = 1000
 
-/** What 20 items cost the server against one, each the middle of a few rounds in turns; the bare route beside them. */
+/**
+ * What 20 items cost the server against one, each the middle of a few rounds in turns; the bare route beside them. Nothing
+ * is written meanwhile, so that what was read is remembered (decision 012), as when people go to and fro.
+ */
 await withFolder(async (folder) => {
   const root = await writeLibrary(folder)
   await withServer(async ({ url, pid, api }) => {

@@ -32,3 +32,38 @@ export const createFreshMemo = (version: (() => number) | undefined): FreshMemo 
     return result
   }
 }
+
+/** The same for many at once: loads those that are not remembered. */
+export type FreshItems<Item> = (
+  owner: object,
+  ids: readonly string[],
+  load: (missing: readonly string[]) => Promise<ReadonlyMap<string, Item>>,
+) => Promise<ReadonlyMap<string, Item>>
+
+export const createFreshItems = <Item>(version: (() => number) | undefined): FreshItems<Item> => {
+  if (!version) return (_owner, ids, load) => load(ids)
+  let at = version()
+  let count = 0
+  let kept = new WeakMap<object, Map<string, Item>>()
+
+  return async (owner, ids, load) => {
+    const now = version()
+    if (now !== at || count > most) {
+      kept = new WeakMap()
+      count = 0
+    }
+    at = now
+    const known = kept.get(owner) ?? new Map<string, Item>()
+    const missing = ids.filter((id) => !known.has(id))
+    if (missing.length === 0) return known
+    const loaded = await load(missing)
+    if (version() !== now || at !== now || missing.length > mostAtOnce) return new Map([...known, ...loaded])
+    for (const [id, item] of loaded) known.set(id, item)
+    count += loaded.size
+    kept.set(owner, known)
+    return known
+  }
+}
+
+/** More at once is no page that people look at, and would push those out. */
+const mostAtOnce = 100

@@ -4,7 +4,8 @@ import { bookCondition } from '#domain/book/book-filter'
 import type { PageRequest } from '#domain/paging'
 import { parseSearch, type SearchQuery } from '#domain/search/parse-search'
 import { sql, type SqlBool } from 'kysely'
-import type { Database, TextSearch } from '../dialects/dialect.ts'
+import type { Database, Engine } from '../dialects/dialect.ts'
+import { createFreshItems } from '#platform/fresh-memo'
 import { compileOnce } from '../compile-once.ts'
 import { inChunks, parseJson } from '../rows.ts'
 import { bookClause, type BookTable } from '../search/book-conditions.ts'
@@ -23,8 +24,11 @@ import { scopeOf } from './scope.ts'
 import { seenBy, type Seen } from './secrecy.ts'
 import { seenClause, visibleTo } from './visibility.ts'
 
-export const bookReader = (db: Database, textSearch: TextSearch): BookReader => {
-  const viewsOf = viewsByIds(db)
+export const bookReader = (
+  db: Database,
+  { textSearch, version }: Pick<Engine, 'textSearch' | 'version'>,
+): BookReader => {
+  const viewsOf = viewsByIds(db, version)
 
   const matching = async (filter: BookFilter, seen: Seen): Promise<Clause<BookTable>> => {
     const today = new Date().toISOString().slice(0, 10)
@@ -140,19 +144,21 @@ const directionByAge = ({ page, unpaged, sort }: PageRequest) => {
 
 type Found = { readonly ids: readonly string[]; readonly total: number }
 
-/** Rows in the order of their ids. */
-const viewsByIds = (db: Database) => {
-  const ask = compileOnce(db, (place, count) =>
-    details(allBooks(db, { userId: place('userId') })).where(
-      'book.id',
-      'in',
-      Array.from({ length: count }, (_, at) => place<string>(at)),
-    ),
-  )
+/** Views in the order of their ids. */
+const viewsByIds = (db: Database, version: Engine['version']) => {
+  const remembered = createFreshItems<BookView>(version)
+  const ask = compileOnce(db, (place, count) => {
+    const ids = Array.from({ length: count }, (_, at) => place<string>('ids', at))
+    return details(allBooks(db, { userId: place('userId') })).where('book.id', 'in', ids)
+  })
+  const load = async ({ userId }: Viewer, wanted: readonly string[]) => {
+    const views = new Map<string, BookView>()
+    for (const ids of inChunks(wanted))
+      for (const row of await ask({ userId, ids }, ids.length)) views.set(row.id, toView(row))
+    return views
+  }
   return async (viewer: Viewer, ids: readonly string[]): Promise<BookView[]> => {
-    const rows: Row[] = []
-    for (const chunk of inChunks(ids)) rows.push(...(await ask({ ...chunk, userId: viewer.userId }, chunk.length)))
-    const views = new Map(rows.map((row) => [row.id, toView(row)]))
+    const views = await remembered(viewer, ids, (missing) => load(viewer, missing))
     return ids.flatMap((id) => views.get(id) ?? [])
   }
 }

@@ -7,6 +7,7 @@ import { parseSearch, type SearchQuery } from '#domain/search/parse-search'
 import { compilePattern } from '#domain/search/title-pattern'
 import { sql, type SqlBool } from 'kysely'
 import type { Database, Engine } from '../dialects/dialect.ts'
+import { createFreshItems } from '#platform/fresh-memo'
 import { compileOnce } from '../compile-once.ts'
 import { inChunks, parseJson } from '../rows.ts'
 import { every, on, type Clause } from '../search/clauses.ts'
@@ -29,10 +30,10 @@ import { seenClause, visibleTo } from './visibility.ts'
 
 export const seriesReader = (
   db: Database,
-  { textSearch, byIndex }: Pick<Engine, 'textSearch' | 'byIndex'>,
+  { textSearch, byIndex, version }: Pick<Engine, 'textSearch' | 'byIndex' | 'version'>,
 ): SeriesReader => {
   const ordersOf = createSeriesOrders()
-  const viewsOf = viewsByIds(db)
+  const viewsOf = viewsByIds(db, version)
 
   const matching = async (filter: SeriesFilter, seen: Seen): Promise<Clause<SeriesTable>> => {
     const today = new Date().toISOString().slice(0, 10)
@@ -138,19 +139,21 @@ type OrderedRequest = PageRequest & { readonly orders: ReturnType<ReturnType<typ
 /** What the words are found in comes first: they tell more than any filter. */
 const leaderOf = ({ search = '' }: SeriesFilter) => (search.trim() === '' ? undefined : ('series_text' as const))
 
-/** Rows in the order of their ids. */
-const viewsByIds = (db: Database) => {
-  const ask = compileOnce(db, (place, count) =>
-    details(allSeries(db, { userId: place('userId') })).where(
-      'series.id',
-      'in',
-      Array.from({ length: count }, (_, at) => place<string>(at)),
-    ),
-  )
+/** Views in the order of their ids. */
+const viewsByIds = (db: Database, version: Engine['version']) => {
+  const remembered = createFreshItems<SeriesView>(version)
+  const ask = compileOnce(db, (place, count) => {
+    const ids = Array.from({ length: count }, (_, at) => place<string>('ids', at))
+    return details(allSeries(db, { userId: place('userId') })).where('series.id', 'in', ids)
+  })
+  const load = async ({ userId }: Viewer, wanted: readonly string[]) => {
+    const views = new Map<string, SeriesView>()
+    for (const ids of inChunks(wanted))
+      for (const row of await ask({ userId, ids }, ids.length)) views.set(row.id, toView(row))
+    return views
+  }
   return async (viewer: Viewer, ids: readonly string[]): Promise<SeriesView[]> => {
-    const rows: Row[] = []
-    for (const chunk of inChunks(ids)) rows.push(...(await ask({ ...chunk, userId: viewer.userId }, chunk.length)))
-    const views = new Map(rows.map((row) => [row.id, toView(row)]))
+    const views = await remembered(viewer, ids, (missing) => load(viewer, missing))
     return ids.flatMap((id) => views.get(id) ?? [])
   }
 }
