@@ -30,7 +30,7 @@ describe('an API key', () => {
       userId: (await me(headers)).json().id,
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
       comment: 'My phone',
-      createdDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      createdDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/),
       lastModifiedDate: made.createdDate,
     })
     const listed = (await server.http.inject({ url: keys, headers })).json()

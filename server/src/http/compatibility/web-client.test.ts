@@ -283,14 +283,15 @@ describe('what it hears meanwhile', () => {
   }
 
   it('how much there is to do, also while a scan is quickly done', async () => {
-    await untilIdle(seeded.server)
     const stream = await follow()
-    await seeded.send(`POST /api/v1/libraries/${seeded.libraryId}/scan`)
-    await untilIdle(seeded.server)
     const counts = () =>
       stream
         .frames()
         .flatMap(({ name, data }) => (name === 'TaskQueueStatus' ? [(data as { count: number }).count] : []))
+    // What went before is over, and was said to be.
+    await untilIdle(seeded.server)
+    await expect.poll(() => counts().at(-1)).toBe(0)
+    await seeded.send(`POST /api/v1/libraries/${seeded.libraryId}/scan`)
     await expect.poll(() => counts().some((count) => count > 0) && counts().at(-1) === 0).toBe(true)
   })
 
