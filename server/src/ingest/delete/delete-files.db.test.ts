@@ -61,7 +61,7 @@ describeOnBothEngines('deleting the file of a book', (open) => {
         ['SeriesFolderDeleted', dirname(path)],
       ]),
     )
-    expect(published.map(({ type }) => type)).toEqual(['BookChanged', 'SeriesChanged'])
+    expect(published.map(({ type }) => type)).toEqual(['BookChanged', 'SeriesChanged', 'SeriesDeleted'])
     expect(await waitingJobs({ stores })).toEqual([])
   })
 
