@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // Against hanging for ever only. Some tests start the whole server or try many stories, and a busy machine takes ten
 // times as long as an idle one; a story that fails needs time to be made short.
@@ -15,8 +16,21 @@ const shared = { environment: 'node', setupFiles: 'fixtures/src/seed-properties.
 const storage = '{contract,server,web,fixtures}/src/**/*.db.test.ts'
 const isolated = '{contract,server,web,fixtures}/src/**/*.isolated.test.ts'
 
+/** Vitest takes large files for long ones; these are short and take half a minute, and would keep one core waiting. */
+const long =
+  /(large-library|wide-input|cut-off-answers|hostile-input|limits\.isolated|file-metadata|scans\.db|ranked-search)/
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     // Vitest leaves one core idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     projects: [

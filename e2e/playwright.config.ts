@@ -4,9 +4,9 @@ import { launchOptions } from './support/browser.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Journeys of one worker share a server, and a file's journeys build on each other's order. Two, whatever the machine:
-  // each has a browser, a server and its worker process, which leave a second core little to do when alone.
-  workers: 2,
+  // Journeys of one worker share a server, and a file's journeys build on each other's order. Three, whatever the machine:
+  // a journey waits half of its time, and two leave the second core idle for a fifth of theirs.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,

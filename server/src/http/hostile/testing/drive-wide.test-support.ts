@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Route } from '@spinrack/contract/define-route'
 import { routes } from '@spinrack/contract/routes'
+import { shareOf } from '@spinrack/fixtures/variations'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeComics } from '#compose/testing/library.test-support'
 import { addUser, claimed, startTestServer, untilIdle, type TestServer } from '#compose/testing/server.test-support'
@@ -45,6 +46,7 @@ const textOperators = [
 
 /** Lists as long as they can be sent: databases have limits of their own, which must never be the ones that refuse. */
 export const driveWideInput = (engine: string, prepare: () => Promise<{ readonly databaseUrl?: string }>) => {
+  const mine = <Item>(all: readonly Item[]) => [...shareOf(all, engine === 'SQLite' ? 0 : 1)]
   describe(`long lists on ${engine}`, () => {
     let server: TestServer
     let sender: ReturnType<typeof createSender>
@@ -80,14 +82,14 @@ export const driveWideInput = (engine: string, prepare: () => Promise<{ readonly
       return { status: answer.status, fault: faultOf(answer, request), found: foundIn(answer.body) }
     }
 
-    it.each(parameters)('of $name in the address do not break $operation', async ({ route, name }) => {
+    it.each(mine(parameters))('of $name in the address do not break $operation', async ({ route, name }) => {
       for (const values of [Array.from({ length: 1_000 }, (_, i) => `v${i}`), Array<string>(1_000).fill('1')]) {
         const { fault } = await ask(route, { query: `?${values.map((value) => `${name}=${value}`).join('&')}` })
         expect(fault).toBeUndefined()
       }
     })
 
-    it.each(parameters)('and long texts in $name do not break $operation', async ({ route, name }) => {
+    it.each(mine(parameters))('and long texts in $name do not break $operation', async ({ route, name }) => {
       for (const value of longTexts) expect((await ask(route, { query: `?${name}=${value}` })).fault).toBeUndefined()
     })
 
@@ -136,7 +138,7 @@ export const driveWideInput = (engine: string, prepare: () => Promise<{ readonly
       expect((await ask(route, { body: deep })).status).toBe(400)
     })
 
-    it.each(bodies)('of $name in the body do not break $operation', async ({ route, body }) => {
+    it.each(mine(bodies))('of $name in the body do not break $operation', async ({ route, body }) => {
       expect((await ask(route, { body })).fault).toBeUndefined()
     })
   })
