@@ -19,8 +19,6 @@ export const differences: Readonly<Record<string, string>> = {
   'WPMetadataDto.rendition: missing': leftOut,
   'WPMetadataDto.subject: missing': leftOut,
   'WPMetadataDto.translator: missing': leftOut,
-  'R2Progression.modified: no date-time':
-    'Keeps its milliseconds: a device compares it with what it sent, and what is not newer is refused.',
   'TransientBookDto.fileLastModified: no date-time': 'Local time without a zone, as the reference really sends it.',
 }
 

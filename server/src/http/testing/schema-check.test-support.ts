@@ -78,5 +78,6 @@ const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(valu
 /** Apps refuse an instant with a fraction, though the format allows it. */
 const formats: Readonly<Record<string, RegExp>> = {
   date: /^\d{4}-\d\d-\d\d$/,
-  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/,
+  // Whole or with milliseconds; who must have which is case 13 of the compatibility tests.
+  'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{3})?Z$/,
 }
