@@ -43,8 +43,9 @@ test('documents of an EPUB that are opened directly call nobody, and honest ones
     const { cookie } = await api.session()
     await context.addCookies([{ name: 'KOMGA-SESSION', value: cookie.split('=')[1] ?? '', url: server.url }])
 
-    const page = await context.newPage()
     for (const name of Object.keys(hostileDocuments)) {
+      // Each in a tab of its own: a tab beside one that closes while it loads sometimes never begins to load again.
+      const page = await context.newPage()
       expect((await page.goto(resource(name)))?.status()).toBe(200)
       // It was given the time that its like without our headers needed.
       const other = await context.newPage()
@@ -52,11 +53,11 @@ test('documents of an EPUB that are opened directly call nobody, and honest ones
       await expect
         .poll(() => called.some((url) => url.startsWith(`/careless/${name}/`)), { timeout: 60_000 })
         .toBe(true)
-      await other.close()
       expect(new URL(page.url()).pathname).toBe(`/${resource(name)}`)
     }
     expect(called.filter((url) => url.startsWith('/book/'))).toEqual([])
 
+    const page = await context.newPage()
     await page.goto(resource('honest.xhtml'))
     await expect(page.locator('p')).toHaveCSS('color', 'rgb(1, 2, 3)')
     expect(await page.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(7)
