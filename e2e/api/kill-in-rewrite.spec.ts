@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { variations } from '@spinrack/fixtures/variations'
 import { type Api, apiOf } from '../support/api.ts'
 import { childrenOf, isRunning, killIfThere } from '../support/processes.ts'
 import { filesIn, stateOnDisk, withRewrittenLibrary, type RewrittenLibrary } from '../support/rewritten-library.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
-const booksOfEachKind = 24
-const mostLives = 12
+const booksOfEachKind = variations(24, 12)
+const mostLives = variations(12, 6)
 
 test('books that are written anew by a server that is killed over and over are all there, old or new', () =>
   withRewrittenLibrary(booksOfEachKind, async (library) => {
