@@ -24,6 +24,9 @@ export type BookSource = {
   /** What the series' metadata asks for. */
   direction: ReadingDirection | null
   incognito: boolean
+  /** Pages that stand alone in this book, because the reader shifted the pairing there before. */
+  alonePages?: readonly number[]
+  saveAlonePages?: (pages: readonly number[]) => void
   /** An address whose image this browser can show, converted if need be. */
   pageUrl: (page: number) => string
   thumbnailUrl: (page: number) => string
@@ -41,3 +44,6 @@ export type BookSource = {
   leave: () => void
   pageActions?: readonly PageAction[]
 }
+
+/** Whether this series is read in a way of its own; changes of the settings then stay with it. */
+export type SeriesMemory = { isOn: boolean; setOn: (isOn: boolean) => void }

@@ -1,23 +1,26 @@
 import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
-import { useRef, type MouseEvent, type PointerEvent } from 'react'
-import { axisOf } from '../model/direction.ts'
+import { useRef, type MouseEvent, type PointerEvent, type WheelEvent } from 'react'
 import { mannerAlong } from '../model/intent/command.ts'
 import { swipedSide } from '../model/intent/swipe.ts'
-import { tapZone, type Point } from '../model/intent/tap-zone.ts'
+import { tapGrid, tapZone, type Point, type TapPreset } from '../model/intent/tap-zone.ts'
 import { turnTowards, type Side } from '../model/turn.ts'
 import type { RunCommand } from './use-keyboard.ts'
 
 type PointerNeeds = {
   direction: ReadingDirection
   swipe: boolean
+  /** A strip scrolls by wheel and finger; past its end they turn to the next book. */
+  isStrip: boolean
+  tapZones: TapPreset
   run: RunCommand
-  onMiddle: () => void
+  onMiddle: (at: Point) => void
   canScroll: (side: Side) => boolean
 }
 
 /** Taps and clicks by zone, and swipes of a finger or pen; a mouse scrolls with its wheel and clicks. */
-export const usePointerTurns = ({ direction, swipe, run, onMiddle, canScroll }: PointerNeeds) => {
+export const usePointerTurns = ({ direction, swipe, isStrip, tapZones, run, onMiddle, canScroll }: PointerNeeds) => {
   const gesture = useRef<Gesture>({ state: 'none' })
+  const lastWheel = useRef(0)
 
   const swipeTo = (side: Side | null) => {
     const turn = side === null ? null : turnTowards(side, direction)
@@ -43,19 +46,31 @@ export const usePointerTurns = ({ direction, swipe, run, onMiddle, canScroll }: 
       const side = swipedSide(gesture.current.from, gesture.current.to, beforeScrolling)
       if (side !== null && !canScroll(side)) swipeTo(side)
     },
+    onWheel: (event: WheelEvent) => {
+      const isNew = event.timeStamp - lastWheel.current > wheelPause
+      lastWheel.current = event.timeStamp
+      const side = event.deltaY > 0 ? 'bottom' : 'top'
+      const turn = turnTowards(side, direction)
+      if (isStrip && isNew && event.deltaY !== 0 && turn !== null && !canScroll(side)) {
+        run({ kind: 'turn', turn, manner: 'read-on' })
+      }
+    },
     onClick: (event: MouseEvent<HTMLElement>) => {
       const isOurs = gesture.current.state !== 'done' && !isInteractive(event.target)
       gesture.current = { state: 'none' }
       if (!isOurs) return
-      const zone = tapZone(pointOf(event), event.currentTarget.getBoundingClientRect(), axisOf(direction))
-      if (zone === 'middle') return onMiddle()
-      const turn = turnTowards(zone, direction)
-      if (turn !== null) run({ kind: 'turn', turn, manner: mannerAlong(direction) })
+      const grid = tapGrid(tapZones, direction)
+      const zone = tapZone(pointOf(event), event.currentTarget.getBoundingClientRect(), grid)
+      if (zone === 'menu') return onMiddle(pointOf(event))
+      run({ kind: 'turn', turn: zone, manner: mannerAlong(direction) })
     },
   }
 }
 
 type Gesture = { state: 'none' | 'done' } | { state: 'tracking'; from: Point; to: Point }
+
+/** Wheels run on by themselves: only one that rested before has been turned on purpose. */
+const wheelPause = 250
 
 /** Browsers cancel the pointer as soon as scrolling starts, well before a swipe's full length. */
 const beforeScrolling = 4

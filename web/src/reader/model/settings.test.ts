@@ -3,13 +3,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scaleTypes } from './pages/scale.ts'
 import { pageLayouts } from './pages/spreads.ts'
+import { tapPresets } from './intent/tap-zone.ts'
+import { lightSteps } from './picture.ts'
+import { pageMargins, sidePaddings, stripScales } from './strip/strip-settings.ts'
 import {
+  autoSpeeds,
   backgrounds,
   defaultReaderSettings,
-  pagedSettingsFor,
   parseReaderSettings,
+  withStrip,
   type ReaderSettings,
 } from './settings.ts'
+
+const anyStrip = fc.record({
+  scale: fc.constantFrom(...stripScales),
+  padding: fc.constantFrom(...sidePaddings),
+  margin: fc.constantFrom(...pageMargins),
+})
 
 const anySettings: fc.Arbitrary<ReaderSettings> = fc.record({
   direction: fc.constantFrom(...readingDirections),
@@ -17,7 +27,27 @@ const anySettings: fc.Arbitrary<ReaderSettings> = fc.record({
   animations: fc.boolean(),
   swipe: fc.boolean(),
   alwaysFullscreen: fc.boolean(),
-  paged: fc.record({ layout: fc.constantFrom(...pageLayouts), scale: fc.constantFrom(...scaleTypes) }),
+  paged: fc.record({
+    layout: fc.constantFrom(...pageLayouts),
+    scale: fc.constantFrom(...scaleTypes),
+    splitWide: fc.boolean(),
+    crop: fc.boolean(),
+  }),
+  tapZones: fc.constantFrom(...tapPresets),
+  keepAwake: fc.boolean(),
+  showStatus: fc.boolean(),
+  autoSpeed: fc.constantFrom(...autoSpeeds),
+  keepZoom: fc.boolean(),
+  picture: fc.record({
+    brightness: fc.constantFrom(...lightSteps),
+    contrast: fc.constantFrom(...lightSteps),
+    grayscale: fc.boolean(),
+    sepia: fc.boolean(),
+    invert: fc.boolean(),
+  }),
+  vertical: fc.constantFrom('paged', 'continuous'),
+  continuous: anyStrip,
+  webtoon: anyStrip,
 })
 
 describe('reading stored settings', () => {
@@ -50,19 +80,20 @@ describe('reading stored settings', () => {
     expect(parseReaderSettings(stored)).toEqual({
       ...defaultReaderSettings,
       swipe: true,
-      paged: { layout: 'double', scale: 'screen' },
+      paged: { ...defaultReaderSettings.paged, layout: 'double' },
     })
   })
 })
 
-describe('paged settings', () => {
-  it('show a webtoon one page at a time, as wide as the screen', () => {
-    const settings: ReaderSettings = { ...defaultReaderSettings, paged: { layout: 'double', scale: 'fitHeight' } }
-    expect(pagedSettingsFor('WEBTOON', settings)).toEqual({ layout: 'single', scale: 'fitWidthShrinkOnly' })
+describe('the settings of strips', () => {
+  it('are kept apart for webtoons and continuous pages', () => {
+    const settings = withStrip(defaultReaderSettings, 'webtoon', { padding: 25 })
+    expect(settings.webtoon).toEqual({ ...defaultReaderSettings.webtoon, padding: 25 })
+    expect(settings.continuous).toEqual(defaultReaderSettings.continuous)
   })
 
-  it.each(['LEFT_TO_RIGHT', 'RIGHT_TO_LEFT', 'VERTICAL'] as const)('are as chosen for %s', (direction) => {
-    const paged = { layout: 'doubleNoCover', scale: 'original' } as const
-    expect(pagedSettingsFor(direction, { ...defaultReaderSettings, paged })).toEqual(paged)
+  it('fall back one by one', () => {
+    const stored = { ...defaultReaderSettings, webtoon: { scale: 'plaid', padding: 40, margin: 7 } }
+    expect(parseReaderSettings(stored).webtoon).toEqual({ ...defaultReaderSettings.webtoon, padding: 40 })
   })
 })

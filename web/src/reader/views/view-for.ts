@@ -1,12 +1,8 @@
-import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
+import type { Mode } from '../model/mode.ts'
 import { pagedView } from './paged/paged-view.ts'
 import type { ReaderView } from './reader-view.ts'
+import { stripView } from './strip/strip-view.ts'
 
-export const viewFor = (direction: ReadingDirection): ReaderView => views[direction]
+export const viewFor = (mode: Mode): ReaderView => views[mode]
 
-const views: Record<ReadingDirection, ReaderView> = {
-  LEFT_TO_RIGHT: pagedView,
-  RIGHT_TO_LEFT: pagedView,
-  VERTICAL: pagedView,
-  WEBTOON: pagedView,
-}
+const views: Record<Mode, ReaderView> = { paged: pagedView, continuous: stripView, webtoon: stripView }

@@ -9,6 +9,7 @@ import type { BookSource } from '../../book-source.ts'
 import type { RunCommand } from '../../input/use-keyboard.ts'
 import { BarButton } from './bar-button.tsx'
 import styles from './bars.module.css'
+import { PageNumber } from './page-number.tsx'
 import { PageSlider } from './page-slider.tsx'
 import type { Toolbars } from './use-toolbars.ts'
 
@@ -54,9 +55,12 @@ export const BottomBar = ({ source, shown, isMirrored, toolbars, run }: BottomBa
         disabled={first <= 1}
         onClick={() => run({ kind: 'go', to: 'first' })}
       />
-      <span className={styles.current} dir="ltr">
-        {label}
-      </span>
+      <PageNumber
+        className={styles.current}
+        label={label}
+        total={total}
+        onPick={(page) => run({ kind: 'go', to: page })}
+      />
       <PageSlider
         page={last}
         total={total}
@@ -64,9 +68,12 @@ export const BottomBar = ({ source, shown, isMirrored, toolbars, run }: BottomBa
         onPick={(page) => run({ kind: 'go', to: page })}
       />
       <span className={styles.total}>{total}</span>
-      <span className={styles.both} dir="ltr">
-        {t('reader.bottom.pageOf', { page: label, total })}
-      </span>
+      <PageNumber
+        className={styles.both}
+        label={t('reader.bottom.pageOf', { page: label, total })}
+        total={total}
+        onPick={(page) => run({ kind: 'go', to: page })}
+      />
       <BarButton
         icon={IconChevronRightPipe}
         label={t('reader.bottom.lastPage')}

@@ -47,12 +47,42 @@ const PassingNotice = ({ notice }: { notice: Exclude<Notice, { kind: 'edge' }> }
         <div className={styles.passing}>
           <DirectionIcon size={20} aria-hidden />
           {t(`reader.direction.${notice.direction}`)}
-          {notice.fromSeries && <span className={styles.aside}>{t('reader.notice.fromSeries')}</span>}
+          {notice.mode === 'continuous' && <span className={styles.aside}>{t('reader.vertical.continuous')}</span>}
+          {notice.from !== 'reader' && <span className={styles.aside}>{t(`reader.notice.from.${notice.from}`)}</span>}
         </div>
       )
     }
     case 'scale':
       return <div className={styles.passing}>{t(`reader.scale.${notice.scale}`)}</div>
+    case 'autoScroll':
+      return (
+        <div className={styles.passing}>
+          {t(notice.isOn ? 'reader.notice.autoScrollOn' : 'reader.notice.autoScrollOff')}
+        </div>
+      )
+    case 'shift':
+      return <div className={styles.passing}>{t('reader.notice.shift')}</div>
+    case 'number':
+      return (
+        <div className={styles.passing}>
+          {t('reader.notice.goTo', { page: notice.page })}
+          <span className={styles.aside}>{t('reader.notice.enter')}</span>
+        </div>
+      )
+    case 'padding':
+      return (
+        <div className={styles.passing}>
+          {t('reader.settings.padding')}
+          <span className={styles.aside}>{t('reader.padding', { percent: notice.padding })}</span>
+        </div>
+      )
+    case 'margin':
+      return (
+        <div className={styles.passing}>
+          {t('reader.settings.margin')}
+          <span className={styles.aside}>{t('reader.margin', { pixels: notice.margin })}</span>
+        </div>
+      )
     case 'layout':
       return <div className={styles.passing}>{t(`reader.layout.${notice.layout}`)}</div>
   }

@@ -1,21 +1,31 @@
 import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
 import { useMessages } from '#i18n/messages.ts'
-import { axisOf } from '../../model/direction.ts'
+import type { Mode } from '../../model/mode.ts'
 import { shortcutTable, type Shortcut, type ShortcutGroup } from '../../model/intent/shortcut-table.ts'
-import { turnTowards, type Side } from '../../model/turn.ts'
+import { tapGrid, type TapPreset } from '../../model/intent/tap-zone.ts'
 import styles from './help-dialog.module.css'
 import { PanelDialog } from './panel-dialog.tsx'
+import { TapPicture } from './tap-picture.tsx'
 
-type HelpDialogProps = { isOpen: boolean; onClose: () => void; direction: ReadingDirection }
+type HelpDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  direction: ReadingDirection
+  mode: Mode
+  tapZones: TapPreset
+}
 
-export const HelpDialog = ({ isOpen, onClose, direction }: HelpDialogProps) => {
+export const HelpDialog = ({ isOpen, onClose, direction, mode, tapZones }: HelpDialogProps) => {
   const t = useMessages()
   return (
     <PanelDialog title={t('reader.help.title')} size={720} isOpen={isOpen} onClose={onClose}>
       <div className={styles.columns}>
-        <TapZones direction={direction} />
+        <figure className={styles.touch}>
+          <figcaption className={styles.caption}>{t('reader.help.taps')}</figcaption>
+          <TapPicture grid={tapGrid(tapZones, direction)} />
+        </figure>
         {groups.map((group) => (
-          <KeyTable key={group} group={group} rows={shortcutTable(direction)[group]} />
+          <KeyTable key={group} group={group} rows={shortcutTable(direction, mode)[group]} />
         ))}
       </div>
     </PanelDialog>
@@ -65,22 +75,4 @@ const capNames: Partial<Record<string, string>> = {
   PageUp: 'Page Up',
   PageDown: 'Page Down',
   Escape: 'Esc',
-}
-
-const TapZones = ({ direction }: { direction: ReadingDirection }) => {
-  const t = useMessages()
-  const axis = axisOf(direction)
-  const [near, far]: [Side, Side] = axis === 'horizontal' ? ['left', 'right'] : ['top', 'bottom']
-  const meaningOf = (side: Side) =>
-    t(turnTowards(side, direction) === 'forward' ? 'reader.help.key.next' : 'reader.help.key.previous')
-  return (
-    <figure className={styles.touch}>
-      <figcaption className={styles.caption}>{t('reader.help.taps')}</figcaption>
-      <div className={styles.zones} data-axis={axis} dir="ltr">
-        <span className={styles.zone}>{meaningOf(near)}</span>
-        <span className={styles.zone}>{t('reader.help.key.toolbars')}</span>
-        <span className={styles.zone}>{meaningOf(far)}</span>
-      </div>
-    </figure>
-  )
 }

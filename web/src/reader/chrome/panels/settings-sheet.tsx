@@ -2,17 +2,24 @@ import { Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { readingDirections, type ReadingDirection } from '@spinrack/contract/vocabulary/series'
 import { useMessages } from '#i18n/messages.ts'
+import type { SeriesMemory } from '../../book-source.ts'
 import dark from '../../dark.module.css'
 import type { DirectionInForce } from '../../model/direction.ts'
 import { scaleTypes } from '../../model/pages/scale.ts'
 import { pageLayouts } from '../../model/pages/spreads.ts'
-import { backgrounds, type PagedSettings, type ReaderSettings } from '../../model/settings.ts'
+import { autoSpeeds, backgrounds, withStrip, type PagedSettings, type ReaderSettings } from '../../model/settings.ts'
+import { tapGrid, tapPresets } from '../../model/intent/tap-zone.ts'
+import { verticalModes, type Mode } from '../../model/mode.ts'
 import { directionIcons } from '../direction-icons.ts'
 import { Choice } from './choice.tsx'
 import './panel-styles.ts'
 import panel from './panel.module.css'
+import { PictureChoices } from './picture-choices.tsx'
 import { backgroundPictures, layoutPictures } from './pictures.tsx'
 import styles from './settings-sheet.module.css'
+import { Steps } from './steps.tsx'
+import { StripChoices } from './strip-choices.tsx'
+import { TapPicture } from './tap-picture.tsx'
 import { Toggle } from './toggle.tsx'
 
 type SettingsSheetProps = {
@@ -20,7 +27,9 @@ type SettingsSheetProps = {
   onClose: () => void
   settings: ReaderSettings
   onSettingsChange: (settings: ReaderSettings) => void
+  seriesMemory: SeriesMemory | undefined
   inForce: DirectionInForce
+  mode: Mode
   onDirection: (direction: ReadingDirection) => void
   isFullscreenSupported: boolean
 }
@@ -58,7 +67,9 @@ export const SettingsSheet = (props: SettingsSheetProps) => {
 const SettingsForm = ({
   settings,
   onSettingsChange,
+  seriesMemory,
   inForce,
+  mode,
   onDirection,
   isFullscreenSupported,
 }: SettingsSheetProps) => {
@@ -67,9 +78,17 @@ const SettingsForm = ({
   const changePaged = (changes: Partial<PagedSettings>) => change({ paged: { ...settings.paged, ...changes } })
   return (
     <div className={styles.form}>
+      {seriesMemory !== undefined && (
+        <Toggle
+          label={t('reader.settings.onlyThisSeries')}
+          hint={t(seriesMemory.isOn ? 'reader.settings.onlyThisSeriesOn' : 'reader.settings.onlyThisSeriesOff')}
+          isOn={seriesMemory.isOn}
+          onChange={seriesMemory.setOn}
+        />
+      )}
       <Choice
         legend={t('reader.settings.direction')}
-        hint={inForce.fromSeries ? t('reader.settings.directionFromSeries') : null}
+        hint={inForce.from === 'reader' ? null : t(`reader.settings.directionFrom.${inForce.from}`)}
         columns={2}
         value={inForce.direction}
         onChange={onDirection}
@@ -78,7 +97,22 @@ const SettingsForm = ({
           return { value, label: t(`reader.direction.${value}`), picture: <DirectionIcon size={20} aria-hidden /> }
         })}
       />
-      {inForce.direction !== 'WEBTOON' && (
+      {inForce.direction === 'VERTICAL' && (
+        <Choice
+          legend={t('reader.settings.vertical')}
+          columns={2}
+          value={settings.vertical}
+          onChange={(vertical) => change({ vertical })}
+          options={verticalModes.map((value) => ({ value, label: t(`reader.vertical.${value}`) }))}
+        />
+      )}
+      {mode !== 'paged' && (
+        <StripChoices
+          settings={settings[mode]}
+          onChange={(changes) => onSettingsChange(withStrip(settings, mode, changes))}
+        />
+      )}
+      {mode === 'paged' && (
         <>
           <Choice
             legend={t('reader.settings.layout')}
@@ -98,6 +132,19 @@ const SettingsForm = ({
             onChange={(scale) => changePaged({ scale })}
             options={scaleTypes.map((value) => ({ value, label: t(`reader.scale.${value}`) }))}
           />
+          <div className={styles.toggles}>
+            <Toggle
+              label={t('reader.settings.splitWide')}
+              hint={t('reader.settings.splitWideHint')}
+              isOn={settings.paged.splitWide}
+              onChange={(splitWide) => changePaged({ splitWide })}
+            />
+            <Toggle
+              label={t('reader.settings.crop')}
+              isOn={settings.paged.crop}
+              onChange={(crop) => changePaged({ crop })}
+            />
+          </div>
         </>
       )}
       <Choice
@@ -111,11 +158,45 @@ const SettingsForm = ({
           picture: backgroundPictures[value],
         }))}
       />
+      <Choice
+        legend={t('reader.settings.tapZones')}
+        columns={2}
+        value={settings.tapZones}
+        onChange={(tapZones) => change({ tapZones })}
+        options={tapPresets.map((value) => ({
+          value,
+          label: t(`reader.tapZones.${value}`),
+          picture: <TapPicture grid={tapGrid(value, inForce.direction)} isSmall />,
+        }))}
+      />
+      <Steps
+        label={t('reader.settings.autoSpeed')}
+        steps={autoSpeeds}
+        value={settings.autoSpeed}
+        nameOf={(speed) => t('reader.autoSpeed', { speed })}
+        onChange={(autoSpeed) => change({ autoSpeed })}
+      />
+      <PictureChoices picture={settings.picture} onChange={(picture) => change({ picture })} />
       <div className={styles.toggles}>
         <Toggle
           label={t('reader.settings.animations')}
           isOn={settings.animations}
           onChange={(animations) => change({ animations })}
+        />
+        <Toggle
+          label={t('reader.settings.showStatus')}
+          isOn={settings.showStatus}
+          onChange={(showStatus) => change({ showStatus })}
+        />
+        <Toggle
+          label={t('reader.settings.keepAwake')}
+          isOn={settings.keepAwake}
+          onChange={(keepAwake) => change({ keepAwake })}
+        />
+        <Toggle
+          label={t('reader.settings.keepZoom')}
+          isOn={settings.keepZoom}
+          onChange={(keepZoom) => change({ keepZoom })}
         />
         <Toggle
           label={t('reader.settings.swipe')}

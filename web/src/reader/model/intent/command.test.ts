@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { escapeTarget, mannerAlong } from './command.ts'
 
+const nothing = { panel: false, number: false, toolbars: false, zoom: false }
+
 describe('Escape', () => {
   it('closes a panel, help included, before anything else', () => {
-    expect(escapeTarget('help', true)).toBe('panel')
-    expect(escapeTarget('thumbnails', false)).toBe('panel')
+    expect(escapeTarget({ ...nothing, panel: true, toolbars: true, zoom: true })).toBe('panel')
   })
 
-  it('then hides the toolbars, then leaves the reader', () => {
-    expect(escapeTarget(null, true)).toBe('toolbars')
-    expect(escapeTarget(null, false)).toBe('reader')
+  it('then forgets a number, hides the toolbars, shows the whole page, and leaves the reader last', () => {
+    expect(escapeTarget({ ...nothing, number: true, toolbars: true })).toBe('number')
+    expect(escapeTarget({ ...nothing, toolbars: true, zoom: true })).toBe('toolbars')
+    expect(escapeTarget({ ...nothing, zoom: true })).toBe('zoom')
+    expect(escapeTarget(nothing)).toBe('reader')
   })
 })
 

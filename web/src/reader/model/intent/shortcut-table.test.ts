@@ -1,5 +1,6 @@
 import { readingDirections, type ReadingDirection } from '@spinrack/contract/vocabulary/series'
 import { describe, expect, it } from 'vitest'
+import { modeOf, type Mode } from '../mode.ts'
 import type { Command } from './command.ts'
 import { shortcutTable, type Shortcut } from './shortcut-table.ts'
 import { commandFor } from './shortcuts.ts'
@@ -12,7 +13,7 @@ const run = (name: string, direction: ReadingDirection): Command | null => {
 const find = (rows: readonly Shortcut[], meaning: string) => rows.find((row) => row.meaning === meaning)?.keys
 
 describe.each(readingDirections)('the keys shown for %s', (direction) => {
-  const table = shortcutTable(direction)
+  const table = shortcutTable(direction, modeOf(direction, 'continuous'))
 
   it('all do something', () => {
     const silent = Object.values(table)
@@ -30,10 +31,12 @@ describe.each(readingDirections)('the keys shown for %s', (direction) => {
 })
 
 it('points left for the next page of a right-to-left book', () => {
-  expect(find(shortcutTable('RIGHT_TO_LEFT').pages, 'next')).toEqual(['ArrowLeft'])
+  expect(find(shortcutTable('RIGHT_TO_LEFT', 'paged').pages, 'next')).toEqual(['ArrowLeft'])
 })
 
-it('offers no scale and layout for a webtoon', () => {
-  expect(shortcutTable('WEBTOON').settings.map((row) => row.meaning)).not.toContain('scale')
-  expect(shortcutTable('VERTICAL').settings.map((row) => row.meaning)).toContain('layout')
+it('offers what the mode has to choose', () => {
+  const offered = (mode: Mode) => shortcutTable('VERTICAL', mode).settings.map((row) => row.meaning)
+  expect(offered('paged')).toEqual(expect.arrayContaining(['scale', 'layout']))
+  expect(offered('continuous')).toEqual(expect.arrayContaining(['scale', 'padding', 'margin']))
+  expect(offered('webtoon')).not.toContain('layout')
 })

@@ -1,5 +1,6 @@
 import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
 import { axisOf } from '../direction.ts'
+import type { Mode } from '../mode.ts'
 import { turnTowards, type Side, type Turn } from '../turn.ts'
 
 export type ShortcutGroup = 'pages' | 'settings' | 'menus'
@@ -18,6 +19,14 @@ export type ShortcutMeaning =
   | 'webtoon'
   | 'scale'
   | 'layout'
+  | 'shift'
+  | 'number'
+  | 'zoom'
+  | 'zoomReset'
+  | 'magnifier'
+  | 'autoScroll'
+  | 'padding'
+  | 'margin'
   | 'fullscreen'
   | 'toolbars'
   | 'settings'
@@ -29,7 +38,7 @@ export type ShortcutMeaning =
 export type Shortcut = { keys: readonly string[]; meaning: ShortcutMeaning }
 
 /** The keys as help shows them, for the direction being read. */
-export const shortcutTable = (direction: ReadingDirection): Record<ShortcutGroup, readonly Shortcut[]> => ({
+export const shortcutTable = (direction: ReadingDirection, mode: Mode): Record<ShortcutGroup, readonly Shortcut[]> => ({
   pages: [
     { keys: [arrowFor('forward', direction)], meaning: 'next' },
     { keys: [arrowFor('backward', direction)], meaning: 'previous' },
@@ -38,13 +47,19 @@ export const shortcutTable = (direction: ReadingDirection): Record<ShortcutGroup
     { keys: ['Shift+ ', 'PageUp'], meaning: 'readBack' },
     { keys: ['Home'], meaning: 'first' },
     { keys: ['End'], meaning: 'last' },
+    { keys: ['1', '2', '3'], meaning: 'number' },
+    { keys: ['+', '-'], meaning: 'zoom' },
+    { keys: ['0'], meaning: 'zoomReset' },
+    { keys: ['z'], meaning: 'magnifier' },
+    { keys: ['a'], meaning: 'autoScroll' },
   ],
   settings: [
     { keys: ['l'], meaning: 'leftToRight' },
     { keys: ['r'], meaning: 'rightToLeft' },
     { keys: ['v'], meaning: 'vertical' },
     { keys: ['w'], meaning: 'webtoon' },
-    ...(direction === 'WEBTOON' ? [] : pagedOnly),
+    { keys: ['c'], meaning: 'scale' },
+    ...(mode === 'paged' ? pagedOnly : stripOnly),
   ],
   menus: [
     { keys: ['m'], meaning: 'toolbars' },
@@ -59,8 +74,13 @@ export const shortcutTable = (direction: ReadingDirection): Record<ShortcutGroup
 const scrolling: Shortcut = { keys: ['ArrowUp', 'ArrowDown'], meaning: 'scroll' }
 
 const pagedOnly: readonly Shortcut[] = [
-  { keys: ['c'], meaning: 'scale' },
   { keys: ['d'], meaning: 'layout' },
+  { keys: ['o'], meaning: 'shift' },
+]
+
+const stripOnly: readonly Shortcut[] = [
+  { keys: ['p'], meaning: 'padding' },
+  { keys: ['n'], meaning: 'margin' },
 ]
 
 const arrowNames: Record<Side, string> = {

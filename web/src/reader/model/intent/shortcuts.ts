@@ -26,14 +26,18 @@ export const commandFor = (press: KeyPress, { direction, focus, panel }: Situati
 }
 
 const isKeptByFocus = ({ key }: KeyPress, focus: KeyboardFocus) =>
-  focus === 'text' || (focus === 'button' && key === ' ')
+  focus === 'text' || (focus === 'button' && (key === ' ' || key === 'Enter'))
 
-const movesPages = ({ kind }: Command) => kind === 'turn' || kind === 'scroll' || kind === 'go'
+const pageCommands = new Set<Command['kind']>(['turn', 'scroll', 'go', 'digit', 'confirm', 'zoom'])
+
+const movesPages = ({ kind }: Command) => pageCommands.has(kind)
 
 const meaningOf = (press: KeyPress, direction: ReadingDirection): Command | null => {
   if (press.key === ' ') return { kind: 'turn', turn: press.shift ? 'backward' : 'forward', manner: 'read-on' }
   if (press.key === '?') return { kind: 'toggle', what: 'help' }
+  if (press.key === '+') return { kind: 'zoom', step: 'in' }
   if (press.shift) return null
+  if (/^[0-9]$/.test(press.key)) return { kind: 'digit', digit: Number(press.key) }
   const arrow = arrows[press.key]
   return arrow === undefined ? (plainKeys[plainName(press)] ?? null) : arrowCommand(arrow, direction)
 }
@@ -56,11 +60,19 @@ const plainKeys: Partial<Record<string, Command>> = {
   w: { kind: 'direction', direction: 'WEBTOON' },
   c: { kind: 'cycle', setting: 'scale' },
   d: { kind: 'cycle', setting: 'layout' },
+  p: { kind: 'cycle', setting: 'padding' },
+  n: { kind: 'cycle', setting: 'margin' },
   f: { kind: 'toggle', what: 'fullscreen' },
   m: { kind: 'toggle', what: 'toolbars' },
   s: { kind: 'toggle', what: 'settings' },
   t: { kind: 'toggle', what: 'thumbnails' },
   h: { kind: 'toggle', what: 'help' },
+  z: { kind: 'toggle', what: 'magnifier' },
+  '=': { kind: 'zoom', step: 'in' },
+  '-': { kind: 'zoom', step: 'out' },
+  a: { kind: 'toggle', what: 'autoScroll' },
+  o: { kind: 'shift' },
+  Enter: { kind: 'confirm' },
 }
 
 const arrowCommand = (side: Side, direction: ReadingDirection): Command | null => {

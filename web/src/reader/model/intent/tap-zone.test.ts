@@ -1,39 +1,49 @@
+import { readingDirections } from '@spinrack/contract/vocabulary/series'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tapZone, type Box } from './tap-zone.ts'
+import { tapGrid, tapPresets, tapZone } from './tap-zone.ts'
 
-const screen: Box = { left: 100, top: 50, width: 400, height: 800 }
+const screen = { left: 100, top: 50, width: 400, height: 800 }
+const at = (x: number, y: number) => ({ x: screen.left + x * screen.width, y: screen.top + y * screen.height })
 
-describe('tap zones', () => {
-  it.each([
-    [100, 'left'],
-    [199, 'left'],
-    [200, 'middle'],
-    [399, 'middle'],
-    [400, 'right'],
-    [500, 'right'],
-  ])('reading sideways, a tap at %i is %s', (x, zone) => {
-    expect(tapZone({ x, y: 60 }, screen, 'horizontal')).toBe(zone)
+describe('the sides of the screen', () => {
+  it('turn sideways books, the way they are read', () => {
+    const leftToRight = tapGrid('sides', 'LEFT_TO_RIGHT')
+    expect(tapZone(at(0.1, 0.5), screen, leftToRight)).toBe('backward')
+    expect(tapZone(at(0.5, 0.1), screen, leftToRight)).toBe('menu')
+    expect(tapZone(at(0.9, 0.5), screen, leftToRight)).toBe('forward')
+    expect(tapZone(at(0.1, 0.5), screen, tapGrid('sides', 'RIGHT_TO_LEFT'))).toBe('forward')
   })
 
-  it.each([
-    [50, 'top'],
-    [249, 'top'],
-    [250, 'middle'],
-    [649, 'middle'],
-    [650, 'bottom'],
-    [850, 'bottom'],
-  ])('reading downwards, a tap at %i is %s', (y, zone) => {
-    expect(tapZone({ x: 110, y }, screen, 'vertical')).toBe(zone)
+  it('are above and below where one reads downwards', () => {
+    for (const direction of ['VERTICAL', 'WEBTOON'] as const) {
+      const grid = tapGrid('sides', direction)
+      expect(tapZone(at(0.5, 0.1), screen, grid)).toBe('backward')
+      expect(tapZone(at(0.1, 0.5), screen, grid)).toBe('menu')
+      expect(tapZone(at(0.5, 0.9), screen, grid)).toBe('forward')
+    }
   })
 
-  it('give half of the screen to the toolbars', () => {
-    fc.assert(
-      fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (fraction) => {
-        const zone = tapZone({ x: screen.left + fraction * screen.width, y: 60 }, screen, 'horizontal')
-        fc.pre(Math.abs(Math.abs(fraction - 0.5) - 0.25) > 0.001)
-        expect(zone === 'middle').toBe(Math.abs(fraction - 0.5) < 0.25)
-      }),
-    )
+  it('are a quarter each', () => {
+    const grid = tapGrid('sides', 'LEFT_TO_RIGHT')
+    expect(tapZone(at(0.24, 0.5), screen, grid)).toBe('backward')
+    expect(tapZone(at(0.26, 0.5), screen, grid)).toBe('menu')
+    expect(tapZone(at(0.76, 0.5), screen, grid)).toBe('forward')
   })
+})
+
+it('always keeps a place for the toolbars in the middle', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...tapPresets), fc.constantFrom(...readingDirections), (preset, direction) => {
+      expect(tapZone(at(0.5, 0.5), screen, tapGrid(preset, direction))).toBe('menu')
+    }),
+  )
+})
+
+it('turns both ways with every preset that turns at all, mirrored for a book read from right to left', () => {
+  for (const preset of tapPresets.filter((one) => one !== 'none')) {
+    expect(new Set(tapGrid(preset, 'LEFT_TO_RIGHT').flat())).toEqual(new Set(['backward', 'menu', 'forward']))
+    const mirrored = tapGrid(preset, 'RIGHT_TO_LEFT').map((row) => row.toReversed())
+    expect(mirrored).toEqual(tapGrid(preset, 'LEFT_TO_RIGHT'))
+  }
 })

@@ -1,5 +1,6 @@
-import type { Position } from './step.ts'
 import type { Turn } from '../turn.ts'
+
+export type Position = { spread: number; spreads: number }
 
 /** How many spreads on either side are kept decoded. */
 export const preloadReach = 2

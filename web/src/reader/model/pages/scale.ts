@@ -12,6 +12,7 @@ export type SpreadShape = {
   halves: readonly { page: number | null; ratio: number; height: number }[]
 }
 
+/** `sizeOf` says how large the part of a page is that is shown. */
 export const spreadShape = (spread: Spread, sizeOf: (page: number) => PageSize | null): SpreadShape => {
   const sizes = spread.map((page) => (page === null ? null : (sizeOf(page) ?? unknownSize)))
   const neighbour = sizes.find((size) => size !== null) ?? unknownSize

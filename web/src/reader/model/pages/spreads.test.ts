@@ -7,6 +7,8 @@ import {
   lastPageIn,
   pageLayouts,
   pagesIn,
+  plainPairing,
+  shiftPairing,
   spreadHolding,
   spreadKey,
   type SizedPage,
@@ -171,5 +173,51 @@ describe('pages of a spread', () => {
   it('tell a full-width page from the same page beside an empty half', () => {
     expect(spreadKey([4])).not.toBe(spreadKey([4, null]))
     expect(spreadKey([null, 1])).not.toBe(spreadKey([1, null]))
+  })
+})
+
+describe('another pairing', () => {
+  const pairing = { alone: new Set([4]), together: new Set<number>() }
+
+  it('goes on shifted by one after a page that stands alone', () => {
+    expect(buildSpreads(book('ppppppp'), 'doubleNoCover', pairing)).toEqual([
+      [1, 2],
+      [3, null],
+      [4, null],
+      [5, 6],
+      [7, null],
+    ])
+  })
+
+  it('keeps the halves of a torn picture together, whatever comes before them', () => {
+    const torn = { alone: new Set<number>(), together: new Set([2]) }
+    expect(buildSpreads(book('pppp'), 'doubleNoCover', torn)).toEqual([
+      [1, null],
+      [2, 3],
+      [4, null],
+    ])
+    expect(buildSpreads(book('pppp'), 'double', { ...torn, together: new Set([3]) })).toEqual([
+      [null, 1],
+      [2, null],
+      [3, 4],
+    ])
+  })
+
+  it('shows every page once and in order, whoever stands alone or belongs together', () => {
+    const anyPages = fc.array(fc.integer({ min: 1, max: 40 })).map((pages) => new Set(pages))
+    const anyPairing = fc.record({ alone: anyPages, together: anyPages })
+    fc.assert(
+      fc.property(anyBook, anyLayout, anyPairing, (pages, layout, pairing) => {
+        const shown = buildSpreads(pages, layout, pairing).flatMap(pagesIn)
+        expect(shown).toEqual(pages.map(({ number }) => number))
+      }),
+    )
+  })
+
+  it('is shifted at the spread on screen, and back again', () => {
+    const shifted = shiftPairing(plainPairing.alone, [4, 5])
+    expect([...shifted]).toEqual([4])
+    expect([...shiftPairing(shifted, [4, null])]).toEqual([])
+    for (const spread of [[null, 1], [7], [9, null]] as const) expect([...shiftPairing(shifted, spread)]).toEqual([4])
   })
 })

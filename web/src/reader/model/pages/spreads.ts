@@ -9,15 +9,32 @@ export type SizedPage = { number: number; width: number | null; height: number |
 /** One or two halves in reading order; null is a half left empty so that its neighbour keeps its side. */
 export type Spread = readonly [number] | readonly [number, number] | readonly [number, null] | readonly [null, number]
 
-export const buildSpreads = (pages: readonly SizedPage[], layout: PageLayout): readonly Spread[] => {
+/** Which pages stand alone because the reader said so, and which are one picture with the page after them. */
+export type Pairing = { alone: ReadonlySet<number>; together: ReadonlySet<number> }
+
+export const plainPairing: Pairing = { alone: new Set(), together: new Set() }
+
+export const buildSpreads = (
+  pages: readonly SizedPage[],
+  layout: PageLayout,
+  pairing: Pairing = plainPairing,
+): readonly Spread[] => {
   switch (layout) {
     case 'single':
       return pages.map(alone)
     case 'double':
-      return withCover(pages)
+      return withCover(pages, pairing)
     case 'doubleNoCover':
-      return inPairs(pages)
+      return inPairs(pages, pairing)
   }
+}
+
+/** Moves the pairing on by one from this spread: its first page stands alone from now on, or no longer. */
+export const shiftPairing = (alonePages: ReadonlySet<number>, spread: Spread): ReadonlySet<number> => {
+  const [first] = spread
+  if (first === null) return alonePages
+  if (alonePages.has(first)) return new Set([...alonePages].filter((page) => page !== first))
+  return spread.length === 2 && spread[1] !== null ? new Set([...alonePages, first]) : alonePages
 }
 
 /** The spread holding the page; the nearest end of the book for a page that is not in it. */
@@ -36,33 +53,45 @@ export const lastPageIn = (spread: Spread): number => pagesIn(spread).at(-1) ?? 
 
 export const spreadKey = (spread: Spread): string => spread.map((page) => page ?? 'blank').join('-')
 
+export const pageSize = (page: SizedPage | undefined): PageSize | null =>
+  page?.width && page.height ? { width: page.width, height: page.height } : null
+
 /** A page of unknown size counts as portrait. */
 export const isLandscape = ({ width, height }: SizedPage) => width !== null && height !== null && width > height
 
 const alone = (page: SizedPage): Spread => [page.number]
 
-const withCover = (pages: readonly SizedPage[]): readonly Spread[] => {
+const withCover = (pages: readonly SizedPage[], pairing: Pairing): readonly Spread[] => {
   const [cover, ...rest] = pages
   if (cover === undefined) return []
-  const back = rest.pop()
+  const isBackTorn = pairing.together.has(pages.length - 1)
+  const back = isBackTorn ? undefined : rest.pop()
   const opening: Spread = isLandscape(cover) ? alone(cover) : [null, cover.number]
   const closing = back === undefined ? [] : [unpaired(back)]
-  return [opening, ...inPairs(rest), ...closing]
+  return [opening, ...inPairs(rest, pairing), ...closing]
 }
 
-const inPairs = (pages: readonly SizedPage[]): readonly Spread[] => {
+const inPairs = (pages: readonly SizedPage[], pairing: Pairing): readonly Spread[] => {
   const spreads: Spread[] = []
   let waiting: SizedPage | null = null
+  const closeWaiting = () => {
+    if (waiting !== null) spreads.push(unpaired(waiting))
+    waiting = null
+  }
   for (const page of pages) {
-    if (waiting === null) {
-      if (isLandscape(page)) spreads.push(alone(page))
-      else waiting = page
+    if (isLandscape(page) || pairing.alone.has(page.number)) {
+      closeWaiting()
+      spreads.push(unpaired(page))
+    } else if (waiting === null || pairing.together.has(page.number)) {
+      closeWaiting()
+      waiting = page
     } else {
-      spreads.push(...(isLandscape(page) ? [unpaired(waiting), alone(page)] : [pair(waiting, page)]))
+      spreads.push(pair(waiting, page))
       waiting = null
     }
   }
-  return waiting === null ? spreads : [...spreads, unpaired(waiting)]
+  closeWaiting()
+  return spreads
 }
 
 const pair = (first: SizedPage, second: SizedPage): Spread => [first.number, second.number]

@@ -1,14 +1,21 @@
 import type { Turn } from '../turn.ts'
 
-export type Position = { spread: number; spreads: number }
+/** A place in the book: the spread, and which view of it. */
+export type Place = { spread: number; view: number }
+
+export type BookViews = { spreads: number; viewsIn: (spread: number) => number }
 
 export type Exit = 'next-book' | 'previous-book'
 
-export type Step = { kind: 'stay'; position: Position } | { kind: 'leave'; towards: Exit }
+export type Step = { kind: 'stay'; place: Place } | { kind: 'leave'; towards: Exit }
 
-export const step = (at: Position, turn: Turn): Step => {
-  const spread = at.spread + (turn === 'forward' ? 1 : -1)
-  if (spread >= at.spreads) return { kind: 'leave', towards: 'next-book' }
+/** Through the views of a spread, then to the next one; backwards a spread is entered by its last view. */
+export const step = (at: Place, turn: Turn, { spreads, viewsIn }: BookViews): Step => {
+  const sign = turn === 'forward' ? 1 : -1
+  const view = at.view + sign
+  if (view >= 0 && view < viewsIn(at.spread)) return { kind: 'stay', place: { ...at, view } }
+  const spread = at.spread + sign
+  if (spread >= spreads) return { kind: 'leave', towards: 'next-book' }
   if (spread < 0) return { kind: 'leave', towards: 'previous-book' }
-  return { kind: 'stay', position: { ...at, spread } }
+  return { kind: 'stay', place: { spread, view: turn === 'forward' ? 0 : viewsIn(spread) - 1 } }
 }

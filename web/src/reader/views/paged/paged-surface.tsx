@@ -1,31 +1,41 @@
 import { useReducedMotion } from '@mantine/hooks'
-import { useImperativeHandle, useMemo, useRef } from 'react'
-import { usePinchZoom } from '../../input/use-pinch-zoom.ts'
+import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { axisOf, isMirrored } from '../../model/direction.ts'
 import { scrollOrTurn } from '../../model/pages/scrolling.ts'
-import { buildSpreads, firstPageIn, spreadHolding, spreadKey } from '../../model/pages/spreads.ts'
+import { buildSpreads, firstPageIn, spreadHolding, spreadKey, type Spread } from '../../model/pages/spreads.ts'
 import { isShown, spreadsToDraw } from '../../model/pages/stage.ts'
 import { step } from '../../model/pages/step.ts'
-import { pagedSettingsFor } from '../../model/settings.ts'
 import type { Side, Turn } from '../../model/turn.ts'
 import type { SurfaceHandle, SurfaceProps } from '../reader-view.ts'
 import styles from './paged-surface.module.css'
 import { SpreadLayer, type LayerRole } from './spread-layer.tsx'
+import { useKeptPoint } from './use-kept-point.ts'
+import { usePageViews } from './use-page-views.ts'
 import { usePreloading } from './use-preloading.ts'
 import { useStage } from './use-stage.ts'
 
 /** Shows one spread at a time and keeps its neighbours decoded, each on a layer of its own. */
-export const PagedSurface = ({ pages, direction, settings, page, pageUrl, onPage, handle }: SurfaceProps) => {
-  const { layout, scale } = pagedSettingsFor(direction, settings)
-  const spreads = useMemo(() => buildSpreads(pages, layout), [pages, layout])
+export const PagedSurface = (props: SurfaceProps) => {
+  const { pages, direction, settings, pairing, page, zoom, onPage, handle } = props
+  const { layout, scale } = settings.paged
+  const spreads = useMemo(() => buildSpreads(pages, layout, pairing), [pages, layout, pairing])
+  const views = usePageViews(props)
   const current = spreadHolding(spreads, page)
   const target = spreads[current] ?? null
+  const [seen, setSeen] = useState({ page, view: 0 })
+  const viewsIn = (spread: number) => views.countIn(spreads[spread])
+  const view = seen.page === page ? Math.min(seen.view, viewsIn(current) - 1) : 0
   const isStill = useReducedMotion()
   const isAnimated = settings.animations && !isStill
   const { stage, onReady } = useStage(target, isAnimated)
   const preloading = usePreloading(spreads, current)
-  const isZoomed = usePinchZoom()
   const shownLayer = useRef<HTMLDivElement>(null)
+  const keepPoint = useKeptPoint(shownLayer, zoom)
+
+  const goTo = (to: number, toView = 0) => {
+    setSeen({ page: to, view: toView })
+    onPage(to)
+  }
 
   useImperativeHandle(handle, (): SurfaceHandle => {
     const behavior = isAnimated ? 'smooth' : 'instant'
@@ -40,16 +50,18 @@ export const PagedSurface = ({ pages, direction, settings, page, pageUrl, onPage
             return 'moved'
           }
         }
-        const next = step({ spread: current, spreads: spreads.length }, turn)
+        const next = step({ spread: current, view }, turn, { spreads: spreads.length, viewsIn })
         if (next.kind === 'leave') return next.towards
-        const spread = spreads[next.position.spread]
-        if (spread !== undefined) onPage(firstPageIn(spread))
+        const spread = spreads[next.place.spread]
+        if (spread !== undefined) goTo(firstPageIn(spread), next.place.view)
         return 'moved'
       },
       scroll: (turn) => {
         const layer = shownLayer.current
         layer?.scrollBy({ top: signOf(turn) * layer.clientHeight * arrowScroll, behavior })
       },
+      show: (to) => goTo(to),
+      scroller: () => shownLayer.current,
       canScroll: (side) => shownLayer.current !== null && hasMoreTowards(side, shownLayer.current),
     }
   })
@@ -58,6 +70,11 @@ export const PagedSurface = ({ pages, direction, settings, page, pageUrl, onPage
     if (stage.shown !== null && spreadKey(stage.shown) === key) return 'shown'
     return stage.leaving !== null && spreadKey(stage.leaving) === key ? 'leaving' : 'waiting'
   }
+  /** What a spread shows, or will show when it is turned to. */
+  const viewOf = (spread: Spread, isTarget: boolean) => {
+    if (isTarget) return view
+    return firstPageIn(spread) < page ? views.countIn(spread) - 1 : 0
+  }
 
   return (
     <div
@@ -65,23 +82,31 @@ export const PagedSurface = ({ pages, direction, settings, page, pageUrl, onPage
       data-scale={scale}
       data-axis={axisOf(direction)}
       data-mirrored={isMirrored(direction) || undefined}
-      data-touch={settings.swipe && !isZoomed ? 'swipe' : 'pan'}
+      data-touch={settings.swipe && zoom.factor === 1 ? 'swipe' : 'pan'}
       data-travel={isAnimated ? (stage.travel ?? undefined) : undefined}
     >
       {spreadsToDraw(stage, preloading.window).map((spread) => {
         const key = spreadKey(spread)
         const role = roleOf(key)
+        const isTarget = target !== null && spreadKey(target) === key
+        const shownView = viewOf(spread, isTarget)
         return (
           <SpreadLayer
             key={key}
             layerRef={role === 'shown' ? shownLayer : null}
+            zoom={role === 'shown' ? zoom.factor : 1}
+            onScroll={role === 'shown' ? keepPoint : undefined}
             spread={spread}
             role={role}
-            isTarget={target !== null && spreadKey(target) === key}
+            isTarget={isTarget}
             mayLoad={preloading.mayLoad(key)}
             pages={pages}
             direction={direction}
-            pageUrl={pageUrl}
+            view={shownView}
+            windowOf={(number) => views.windowOf(number, shownView)}
+            pageUrl={props.pageUrl}
+            thumbnailUrl={props.thumbnailUrl}
+            onPicture={views.onPicture}
             onSettled={preloading.onSettled}
             onReady={onReady}
           />

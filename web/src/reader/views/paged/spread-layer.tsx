@@ -4,8 +4,9 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSP
 import type { BookSource, ReaderPage } from '../../book-source.ts'
 import { isMirrored } from '../../model/direction.ts'
 import { spreadShape } from '../../model/pages/scale.ts'
-import { pagesIn, type PageSize, type Spread } from '../../model/pages/spreads.ts'
-import { PageFrame } from './page-frame.tsx'
+import { pageSize, pagesIn, type PageSize, type Spread } from '../../model/pages/spreads.ts'
+import { windowSize, type Window } from '../../model/pages/views.ts'
+import { PageFrame } from '../page-frame.tsx'
 import styles from './paged-surface.module.css'
 
 export type LayerRole = 'shown' | 'leaving' | 'waiting'
@@ -14,11 +15,18 @@ type SpreadLayerProps = {
   layerRef: Ref<HTMLDivElement>
   spread: Spread
   role: LayerRole
+  zoom: number
+  onScroll: (() => void) | undefined
   isTarget: boolean
   mayLoad: boolean
   pages: readonly ReaderPage[]
   direction: ReadingDirection
+  /** Which view of its page is shown, and what part of each page that is. */
+  view: number
+  windowOf: (page: number) => Window
   pageUrl: BookSource['pageUrl']
+  thumbnailUrl: BookSource['thumbnailUrl']
+  onPicture: (page: number, image: HTMLImageElement) => void
   onSettled: (spread: Spread, isSettled: boolean) => void
   onReady: (spread: Spread) => void
 }
@@ -31,17 +39,28 @@ export const SpreadLayer = (props: SpreadLayerProps) => {
   const [settled, setSettled] = useState<ReadonlySet<number>>(new Set())
   const hasStarted = useOnce(props.mayLoad || props.isTarget)
   const isSettled = pagesIn(spread).every((page) => settled.has(page))
-  const shape = spreadShape(spread, (page) => measured.get(page) ?? sizeOf(pages[page - 1]))
+  const shape = spreadShape(spread, (page) => {
+    const size = measured.get(page) ?? pageSize(pages[page - 1])
+    return size && windowSize(size, props.windowOf(page))
+  })
 
   const ref = useMergedRef(layer, props.layerRef)
 
   useReadiness(layer, isSettled, props)
   useLayoutEffect(() => {
     if (role === 'shown') layer.current?.scrollTo(0, 0)
-  }, [role])
+  }, [role, props.view])
 
   return (
-    <div ref={ref} className={styles.layer} data-role={role} inert={role !== 'shown'} dir={dirOf(direction)}>
+    <div
+      ref={ref}
+      className={styles.layer}
+      data-role={role}
+      inert={role !== 'shown'}
+      dir={dirOf(direction)}
+      style={{ '--zoom': props.zoom } as CSSProperties}
+      onScroll={props.onScroll}
+    >
       <div className={styles.spread} style={proportions(shape)}>
         {shape.halves.map(({ page, ...size }) => (
           <div key={page ?? 'blank'} className={styles.half} style={proportions(size)}>
@@ -49,8 +68,13 @@ export const SpreadLayer = (props: SpreadLayerProps) => {
               <PageFrame
                 page={page}
                 url={hasStarted ? props.pageUrl(page) : null}
+                thumbnailUrl={props.thumbnailUrl(page)}
                 isUrgent={props.isTarget}
-                onMeasured={(size) => setMeasured((now) => new Map(now).set(page, size))}
+                window={props.windowOf(page)}
+                onMeasured={(size, image) => {
+                  setMeasured((now) => new Map(now).set(page, size))
+                  props.onPicture(page, image)
+                }}
                 onSettled={() => setSettled((now) => new Set(now).add(page))}
               />
             )}
@@ -98,6 +122,3 @@ const proportions = ({ ratio, height }: { ratio: number; height: number }) =>
   ({ '--ratio': ratio, '--height': height }) as CSSProperties
 
 const dirOf = (direction: ReadingDirection) => (isMirrored(direction) ? 'rtl' : 'ltr')
-
-const sizeOf = (page: ReaderPage | undefined): PageSize | null =>
-  page?.width && page.height ? { width: page.width, height: page.height } : null

@@ -1,22 +1,27 @@
 import { IconPhotoX, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
-import type { PageSize } from '../../model/pages/spreads.ts'
+import type { PageSize } from '../model/pages/spreads.ts'
+import { behindWindow, type Window } from '../model/pages/views.ts'
 import styles from './page-frame.module.css'
 
 type PageFrameProps = {
   page: number
   /** Null until it is this page's turn to be fetched. */
   url: string | null
+  /** Stands in for a page that takes its time. */
+  thumbnailUrl: string
   isUrgent: boolean
-  onMeasured: (size: PageSize) => void
+  /** The part of the page that the frame shows. */
+  window?: Window
+  onMeasured: (size: PageSize, image: HTMLImageElement) => void
   onSettled: () => void
 }
 
 type Loading = { state: 'loading' | 'decoded' | 'failed'; attempt: number }
 
 /** The image of one page, a shimmer of its shape while it loads, or the reason why it does not. */
-export const PageFrame = ({ page, url, isUrgent, onMeasured, onSettled }: PageFrameProps) => {
+export const PageFrame = ({ page, url, thumbnailUrl, isUrgent, window, onMeasured, onSettled }: PageFrameProps) => {
   const t = useMessages()
   const [{ state, attempt }, setLoading] = useState<Loading>({ state: 'loading', attempt: 0 })
   const settle = (outcome: 'decoded' | 'failed') => {
@@ -25,11 +30,17 @@ export const PageFrame = ({ page, url, isUrgent, onMeasured, onSettled }: PageFr
   }
 
   const onLoad = (image: HTMLImageElement) => {
-    onMeasured({ width: image.naturalWidth, height: image.naturalHeight })
+    const measure = () => onMeasured({ width: image.naturalWidth, height: image.naturalHeight }, image)
     // A browser that refuses to decode ahead still shows what it has loaded.
     void image.decode().then(
-      () => settle('decoded'),
-      () => settle(image.naturalWidth > 0 ? 'decoded' : 'failed'),
+      () => {
+        measure()
+        settle('decoded')
+      },
+      () => {
+        if (image.naturalWidth > 0) measure()
+        settle(image.naturalWidth > 0 ? 'decoded' : 'failed')
+      },
     )
   }
 
@@ -38,7 +49,11 @@ export const PageFrame = ({ page, url, isUrgent, onMeasured, onSettled }: PageFr
   }
   return (
     <>
-      {state === 'loading' && <div className={styles.shimmer} />}
+      {state === 'loading' && (
+        <div className={styles.shimmer}>
+          {isUrgent && url !== null && <StandIn url={thumbnailUrl} window={window} />}
+        </div>
+      )}
       {url !== null && (
         <PageImage
           key={attempt}
@@ -46,6 +61,7 @@ export const PageFrame = ({ page, url, isUrgent, onMeasured, onSettled }: PageFr
           alt={t('reader.page.alt', { page })}
           isUrgent={isUrgent}
           isVisible={state === 'decoded'}
+          window={window}
           onLoad={onLoad}
           onError={() => settle('failed')}
         />
@@ -54,16 +70,30 @@ export const PageFrame = ({ page, url, isUrgent, onMeasured, onSettled }: PageFr
   )
 }
 
+/** How long a page may take before a blurred one is better than none. */
+const patience = 400
+
+const StandIn = ({ url, window }: { url: string; window: Window | undefined }) => {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isLate) return null
+  return <img className={styles.standIn} src={url} alt="" style={window && behindWindow(window)} draggable={false} />
+}
+
 type PageImageProps = {
   url: string
   alt: string
   isUrgent: boolean
   isVisible: boolean
+  window: Window | undefined
   onLoad: (image: HTMLImageElement) => void
   onError: () => void
 }
 
-const PageImage = ({ url, alt, isUrgent, isVisible, onLoad, onError }: PageImageProps) => {
+const PageImage = ({ url, alt, isUrgent, isVisible, window, onLoad, onError }: PageImageProps) => {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const element = image.current
@@ -77,6 +107,7 @@ const PageImage = ({ url, alt, isUrgent, isVisible, onLoad, onError }: PageImage
       ref={image}
       className={styles.image}
       data-visible={isVisible || undefined}
+      style={window && behindWindow(window)}
       src={url}
       alt={alt}
       draggable={false}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { PageSize } from '../../model/pages/spreads.ts'
+import type { StripPlace } from '../../model/strip/strip-layout.ts'
+import { PageFrame } from '../page-frame.tsx'
+import styles from './strip-surface.module.css'
+
+type StripPageProps = {
+  page: number
+  place: StripPlace | undefined
+  /** Null until it is this page's turn to be fetched. */
+  url: string | null
+  thumbnailUrl: string
+  isOnScreen: boolean
+  onMeasured: (size: PageSize) => void
+  onSettled: (isSettled: boolean) => void
+}
+
+export const StripPage = ({ page, place, url, thumbnailUrl, isOnScreen, onMeasured, onSettled }: StripPageProps) => {
+  // A download once begun is not broken off while its page is still near.
+  const [started, setStarted] = useState(url)
+  if (started === null && url !== null) setStarted(url)
+  const forget = useEffectEvent(() => onSettled(false))
+  useEffect(() => () => forget(), [])
+  return (
+    <div className={styles.page} style={place} data-page={page}>
+      <PageFrame
+        page={page}
+        url={started ?? url}
+        thumbnailUrl={thumbnailUrl}
+        isUrgent={isOnScreen}
+        onMeasured={onMeasured}
+        onSettled={() => onSettled(true)}
+      />
+    </div>
+  )
+}
