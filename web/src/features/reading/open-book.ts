@@ -4,6 +4,7 @@ import type { SeriesDto } from '@spinrack/contract/resources/series'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bookQueries } from '#api/books.ts'
+import { clientSettingQueries } from '#api/client-settings.ts'
 import { isNotFound } from '#api/errors.ts'
 import { readListQueries } from '#api/read-lists.ts'
 import { seriesQueries } from '#api/series.ts'
@@ -49,6 +50,8 @@ const openBook = async (needs: Needs): Promise<Opening> => {
     queryClient.fetchQuery(bookQueries.pages(bookId)),
     findNeighbour(queryClient, 'next', place),
     findNeighbour(queryClient, 'previous', place),
+    // How this series is read decides how the first page is drawn; without it the book opens all the same.
+    queryClient.ensureQueryData(clientSettingQueries.user()).catch(() => undefined),
   ])
   return { kind: 'open', book, series, readList, pages, next, previous }
 }

@@ -3,16 +3,13 @@ import type { BookDto } from '@spinrack/contract/resources/book'
 import { IconBookOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { linkOptions, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { failureOf } from '#api/errors.ts'
 import { userQueries } from '#api/users.ts'
 import { useMessages } from '#i18n/messages.ts'
 import { compactTitle } from '#lib/compact-title.ts'
 import { usePageTitle } from '#lib/page-title.ts'
 import type { ReadingAccess } from '#lib/reading-access.ts'
-import { setPreferences, usePreferences } from '#preferences/store.ts'
-import type { ReaderSettings } from '#reader/reader.tsx'
-import { parseReaderSettings, Reader } from '#reader/reader.tsx'
+import { Reader } from '#reader/reader.tsx'
 import { EmptyState } from '#ui/grid/empty-state.tsx'
 import { Missing } from '#ui/hero/missing.tsx'
 import { TargetLink } from '#ui/target/target-link.tsx'
@@ -22,6 +19,7 @@ import classes from './read-page.module.css'
 import type { ReadSearch } from './read-search.ts'
 import { parseReadSearch } from './read-search.ts'
 import { useBookSource } from './use-book-source.ts'
+import { useReadingMemory } from './use-reading-memory.ts'
 
 export const ReadPage = ({ bookId }: { bookId: string }) => {
   const queryClient = useQueryClient()
@@ -50,11 +48,17 @@ const titleOf = (opening: Opening): string =>
 type OpenBookProps = { opening: Extract<Opening, { kind: 'open' }>; bookId: string; search: ReadSearch }
 
 const OpenBook = ({ opening, bookId, search }: OpenBookProps) => {
-  const source = useBookSource({ opening, search, isCurrent: opening.book.id === bookId })
-  const stored = usePreferences((preferences) => preferences.reader)
-  const settings = useMemo(() => parseReaderSettings(stored), [stored])
-  const keep = (reader: ReaderSettings) => setPreferences({ reader })
-  return <Reader source={source} settings={settings} onSettingsChange={keep} />
+  const { book, series } = opening
+  const source = useBookSource({ opening, search, isCurrent: book.id === bookId })
+  const { settings, change, seriesMemory, ...pairing } = useReadingMemory({ bookId: book.id, seriesId: series.id })
+  return (
+    <Reader
+      source={{ ...source, ...pairing, direction: seriesMemory.isOn ? settings.direction : source.direction }}
+      settings={settings}
+      onSettingsChange={change}
+      seriesMemory={seriesMemory}
+    />
+  )
 }
 
 const ClosedBook = ({ book, access }: { book: BookDto; access: Exclude<ReadingAccess, 'readable'> }) => {
