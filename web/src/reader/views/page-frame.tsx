@@ -110,6 +110,8 @@ const PageImage = ({ url, alt, isUrgent, isVisible, window, onLoad, onError }: P
       style={window && behindWindow(window)}
       src={url}
       alt={alt}
+      // Decoded ahead by us: the frame that shows it waits for it rather than showing nothing.
+      decoding="sync"
       draggable={false}
       fetchPriority={isUrgent ? 'high' : 'low'}
       onLoad={(event) => onLoad(event.currentTarget)}

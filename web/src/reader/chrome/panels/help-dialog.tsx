@@ -59,7 +59,8 @@ const KeyTable = ({ group, rows }: { group: ShortcutGroup; rows: readonly Shortc
 
 const KeyCap = ({ name }: { name: string }) => {
   const t = useMessages()
-  const caps = name.split('+').map((cap) => (cap === ' ' ? t('reader.help.space') : (capNames[cap] ?? cap)))
+  const keys = name.length > 1 ? name.split('+') : [name]
+  const caps = keys.map((cap) => (cap === ' ' ? t('reader.help.space') : (capNames[cap] ?? cap)))
   return caps.map((cap) => (
     <kbd key={cap} className={styles.key}>
       {cap}

@@ -27,8 +27,8 @@ export const PagedSurface = (props: SurfaceProps) => {
   const view = seen.page === page ? Math.min(seen.view, viewsIn(current) - 1) : 0
   const isStill = useReducedMotion()
   const isAnimated = settings.animations && !isStill
-  const { stage, onReady } = useStage(target, isAnimated)
   const preloading = usePreloading(spreads, current)
+  const { stage, onReady } = useStage(target, { isAnimated, isSettled: preloading.isSettled })
   const shownLayer = useRef<HTMLDivElement>(null)
   const keepPoint = useKeptPoint(shownLayer, zoom)
 

@@ -13,6 +13,7 @@ export const usePreloading = (spreads: readonly Spread[], current: number) => {
 
   return {
     window: order.map((index) => spreads[index]).filter((spread) => spread !== undefined),
+    isSettled: (spread: Spread) => settled.has(spreadKey(spread)),
     mayLoad: (key: string) => allowed.has(key),
     onSettled: (spread: Spread, isSettled: boolean) => setSettled((now) => withKey(now, spreadKey(spread), isSettled)),
   }

@@ -8,8 +8,12 @@ const patience = 200
 /** As long as the animations in paged-surface.module.css. */
 const turning = 150
 
-export const useStage = (target: Spread | null, animated: boolean) => {
+type StageNeeds = { isAnimated: boolean; isSettled: (spread: Spread) => boolean }
+
+export const useStage = (target: Spread | null, { isAnimated, isSettled }: StageNeeds) => {
   const [stage, setStage] = useState(emptyStage)
+  // What is decoded is shown with the very frame that asks for it.
+  if (target !== null && !isShown(stage, target) && isSettled(target)) setStage(reveal(stage, target))
   const isWaiting = target !== null && !isShown(stage, target)
   const targetKey = target === null ? null : spreadKey(target)
 
@@ -25,9 +29,9 @@ export const useStage = (target: Spread | null, animated: boolean) => {
 
   useEffect(() => {
     if (stage.leaving === null) return
-    const timer = setTimeout(() => setStage(clearLeaving), animated ? turning : 0)
+    const timer = setTimeout(() => setStage(clearLeaving), isAnimated ? turning : 0)
     return () => clearTimeout(timer)
-  }, [stage.leaving, animated])
+  }, [stage.leaving, isAnimated])
 
   const onReady = (spread: Spread) => {
     if (spreadKey(spread) === targetKey) setStage((now) => reveal(now, spread))
