@@ -1,10 +1,9 @@
-import { Fragment, memo, useMemo, useRef, type CSSProperties } from 'react'
+import { Fragment, memo, useMemo, type CSSProperties } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import { measureText } from './measure-text.ts'
 import type { Highlight, PageLink, PageText } from './page-text.ts'
 import { placeBox, placeRun } from './place-run.ts'
 import styles from './text-layer.module.css'
-import { useSteadySelection } from './use-steady-selection.ts'
 
 type TextLayerProps = {
   text: PageText
@@ -15,7 +14,9 @@ type TextLayerProps = {
 
 /**
  * What is written on a page, laid over its picture: it can be selected, copied, read aloud and followed. Lies in a
- * positioned frame that the picture fills or is contained in, and grows and shrinks with it by itself.
+ * positioned frame that the picture fills or is contained in, and grows and shrinks with it by itself. Between the words
+ * it lets the pointer through to what lies below, which should not be selectable: a selection then waits for the next
+ * word instead of jumping to the end of the page.
  */
 export const TextLayer = ({ text, highlights = [], onGoTo }: TextLayerProps) => {
   if (!(text.width > 0 && text.height > 0)) return null
@@ -45,9 +46,6 @@ export const TextLayer = ({ text, highlights = [], onGoTo }: TextLayerProps) => 
 
 /** Thousands of elements on some pages, none of which changes with what is highlighted. */
 const Words = memo(({ lines, aspect }: { lines: PageText['lines']; aspect: number }) => {
-  const words = useRef<HTMLDivElement>(null)
-  const rest = useRef<HTMLDivElement>(null)
-  useSteadySelection({ words, rest })
   const placed = useMemo(
     () =>
       lines.map(({ runs }) =>
@@ -56,7 +54,7 @@ const Words = memo(({ lines, aspect }: { lines: PageText['lines']; aspect: numbe
     [lines, aspect],
   )
   return (
-    <div ref={words} className={styles.text}>
+    <div className={styles.text}>
       {placed.map((runs, line) => (
         <Fragment key={line}>
           {runs.map(({ text, place }, index) => (
@@ -67,7 +65,6 @@ const Words = memo(({ lines, aspect }: { lines: PageText['lines']; aspect: numbe
           <br />
         </Fragment>
       ))}
-      <div ref={rest} className={styles.rest} aria-hidden />
     </div>
   )
 })
