@@ -47,7 +47,7 @@ const encode = async (pixels: Uint8Array<ArrayBuffer>, size: Dimensions, { pack 
   }
 }
 
-export const longestJpegSide = 65_500
+const longestJpegSide = 65_500
 
 const asJpeg: Packing = {
   mediaType: 'image/jpeg',
