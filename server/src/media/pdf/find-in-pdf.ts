@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts'
 import { isOutOfReach, toMediaError } from '../media-error.ts'
 import { withPdf } from './document-cache.ts'
-import { findInPage, foldQuery, type Fold, type Hit } from './text/find-in-page.ts'
+import { findInPage, foldingOnce, foldQuery, mayHold, type Fold, type Hit } from './text/find-in-page.ts'
 import { partOf } from './text/page-space.ts'
 import type { PageContent } from './text/read-content.ts'
 
@@ -20,8 +20,9 @@ export type PdfHit = Hit & { readonly page: number }
 export type PdfFindings = { readonly hits: readonly PdfHit[]; readonly next: number | null }
 
 /** Looks for a text on some of the pages, as many as are read in a moment; throws a MediaError. */
-export const findInPdf = async (path: string, { query, from, fold }: TextWish): Promise<PdfFindings> => {
+export const findInPdf = async (path: string, { query, from, ...wish }: TextWish): Promise<PdfFindings> => {
   try {
+    const fold = foldingOnce(wish.fold)
     const wanted = foldQuery(query, fold)
     const pageCount = await withPdf(path, (document) => document.pageCount)
     if (wanted === '') return { hits: [], next: null }
@@ -31,7 +32,7 @@ export const findInPdf = async (path: string, { query, from, fold }: TextWish): 
     const hits: PdfHit[] = []
     let page = from
     while (page <= end && hits.length < most && (page === from || performance.now() < until)) {
-      const content = await contentOf(path, page)
+      const content = await contentOf(path, page, (text) => mayHold(text, { wanted, fold }))
       if (content)
         hits.push(...hitsOn(page, content, findInPage(content.characters, { wanted, fold, most: hitsOfPage })))
       page += 1
@@ -43,9 +44,13 @@ export const findInPdf = async (path: string, { query, from, fold }: TextWish): 
 }
 
 /** A page that is damaged, or too heavy, keeps nobody from looking at those behind it. */
-const contentOf = async (path: string, page: number): Promise<PageContent | undefined> => {
+const contentOf = async (
+  path: string,
+  page: number,
+  isWanted: (text: string) => boolean,
+): Promise<PageContent | undefined> => {
   try {
-    return await withPdf(path, (document) => document.content(page - 1, { links: false }))
+    return await withPdf(path, (document) => document.content(page - 1, { links: false, isWanted }))
   } catch (error) {
     if (isOutOfReach(error)) throw error
     return undefined

@@ -7,7 +7,7 @@ import { startPdfium } from './pdfium.ts'
 import type { Pdfium } from './pdfium.ts'
 import { withMemory } from './pdfium-memory.ts'
 import { saveDocument } from './save-document.ts'
-import { readContent, type PageContent } from './text/read-content.ts'
+import { readContent, type ContentWish, type PageContent } from './text/read-content.ts'
 import { readOutline, type OutlineEntry } from './text/read-outline.ts'
 import { VIRTUAL_PATH } from './virtual-file.ts'
 
@@ -21,7 +21,7 @@ export type PdfDocument = {
   /** That page alone, as a PDF. */
   readonly extract: (index: number) => Buffer
   /** What is written on a page, and where it leads if that is asked for; undefined for a page that is damaged. */
-  readonly content: (index: number, wish: { readonly links: boolean }) => PageContent | undefined
+  readonly content: (index: number, wish: ContentWish) => PageContent | undefined
   readonly outline: () => readonly OutlineEntry[]
   readonly close: () => void
 }
@@ -45,7 +45,7 @@ export const openPdf = async (
       render: (index, target) =>
         during(() => withPage(pdfium, pdfium._FPDF_LoadPage(document, index), (page) => draw(pdfium, page, target))),
       extract: (index) => during(() => extract(pdfium, document, index)),
-      content: (index, { links }) => during(() => contentOf({ pdfium, document, links }, index)),
+      content: (index, wish) => during(() => contentOf({ pdfium, document, ...wish }, index)),
       outline: () => during(() => readOutline({ pdfium, document })),
       close,
     }
@@ -84,12 +84,13 @@ const withPage = <T>(pdfium: Pdfium, page: number, use: (page: number) => T): T 
   }
 }
 
-type Asked = { readonly pdfium: Pdfium; readonly document: number; readonly links: boolean }
+type Asked = ContentWish & { readonly pdfium: Pdfium; readonly document: number }
 
-const contentOf = ({ pdfium, document, links }: Asked, index: number): PageContent | undefined => {
+const contentOf = (asked: Asked, index: number): PageContent | undefined => {
+  const { pdfium, document } = asked
   const page = pdfium._FPDF_LoadPage(document, index)
   if (page === 0) return undefined
-  return withPage(pdfium, page, () => readContent({ pdfium, document, page, links }))
+  return withPage(pdfium, page, () => readContent({ ...asked, page }))
 }
 
 const THREE_BYTES_PER_PIXEL = 2

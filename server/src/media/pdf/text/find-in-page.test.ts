@@ -1,7 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { write } from '../../testing/characters.test-support.ts'
 import type { Character } from './character.ts'
-import { findInPage, foldQuery } from './find-in-page.ts'
+import { findInPage, foldQuery, mayHold } from './find-in-page.ts'
 
 const fold = (text: string) =>
   text
@@ -66,5 +67,24 @@ describe('what is searched for on a page', () => {
     expect(find(lines('words'), '  ')).toEqual([])
     expect(find(lines('words'), 'sword')).toEqual([])
     expect(find([], 'x')).toEqual([])
+  })
+})
+
+describe('a first look at all that is written', () => {
+  const look = (texts: readonly string[], query: string) =>
+    mayHold(texts.join('\r\n').replaceAll('¬', '\u0002'), { wanted: foldQuery(query, fold), fold })
+
+  it('never says no where something would be found', () => {
+    const text = fc.string({ unit: fc.constantFrom('a', 'B', 'é', 'ﬃ', ' ', '-', '¬', '東', '京'), maxLength: 8 })
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), text, (texts, query) => {
+        expect(find(lines(...texts), query).length > 0 && !look(texts, query)).toBe(false)
+      }),
+    )
+  })
+
+  it('says no where nothing alike is written', () => {
+    expect(look(['the old man', 'and the sea'], 'whale')).toBe(false)
+    expect(look(['the old man', 'and the sea'], 'man and')).toBe(true)
   })
 })

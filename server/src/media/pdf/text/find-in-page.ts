@@ -23,6 +23,23 @@ export const findInPage = (characters: readonly Character[], { wanted, fold, mos
   return hits
 }
 
+/** Whether a page may be worth a closer look, by all that is written on it; never no where something would be found. */
+export const mayHold = (text: string, { wanted, fold }: Pick<Wish, 'wanted' | 'fold'>): boolean =>
+  squeezed(Array.from(text, fold).join('')).includes(squeezed(wanted))
+
+/** Without all that may stand between the parts of a word. */
+const squeezed = (folded: string) => folded.replaceAll(/[\s-]/g, '')
+
+/** Remembers: a book is written in few different letters. */
+export const foldingOnce = (fold: Fold): Fold => {
+  const known = new Map<string, string>()
+  return (letter) => {
+    const plain = known.get(letter) ?? fold(letter)
+    known.set(letter, plain)
+    return plain
+  }
+}
+
 export const foldQuery = (query: string, fold: Fold): string =>
   foldPage(
     Array.from(query, (text): Character =>
@@ -37,16 +54,10 @@ type Folded = { readonly text: string; readonly origins: readonly number[] }
 
 /** The whole page as one text, and for each unit of it the character it came from. */
 const foldPage = (characters: readonly Character[], fold: Fold): Folded => {
-  const known = new Map<string, string>()
-  const foldOnce = (letter: string): string => {
-    const plain = known.get(letter) ?? fold(letter)
-    known.set(letter, plain)
-    return plain
-  }
   const origins: number[] = []
   let text = ''
   characters.forEach((character, index) => {
-    const folded = character.kind === 'letter' ? foldLetter(character, foldOnce) : ' '
+    const folded = character.kind === 'letter' ? foldLetter(character, fold) : ' '
     if (folded === ' ' && (text.endsWith(' ') || isWithinWord(characters, index))) return
     text += folded
     for (let unit = 0; unit < folded.length; unit++) origins.push(index)

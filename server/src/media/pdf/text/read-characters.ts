@@ -19,6 +19,14 @@ export const readCharacters = (source: Source): Character[] => {
   return characters
 }
 
+/** The same as one text, without a look at where anything stands: what takes most of the time is left out. */
+export const readPlainText = ({ pdfium, textPage }: Pick<Source, 'pdfium' | 'textPage'>): string => {
+  const count = Math.min(pdfium._FPDFText_CountChars(textPage), limits.pdfCharacters)
+  let text = ''
+  for (let index = 0; index < count; index++) text += textOf(pdfium._FPDFText_GetUnicode(textPage, index)) ?? ''
+  return text
+}
+
 const characterAt = (source: Source, index: number): Character | undefined => {
   const code = source.pdfium._FPDFText_GetUnicode(source.textPage, index)
   if (code === LINE_FEED || code === CARRIAGE_RETURN) return { kind: 'break' }
@@ -38,10 +46,14 @@ const UNKNOWN = 0xfffd
 
 /** Undefined for what is no character: control codes, what no font could tell, and halves without their other half. */
 const textOf = (code: number): string | undefined => {
+  if (code > SPACE && code < DELETE) return String.fromCharCode(code)
   if (code === 0 || code === UNKNOWN || code > LAST_CODE) return undefined
   const text = String.fromCodePoint(code)
   return /[\p{Cc}\p{Cs}\p{Cn}]/u.test(text) && text.trim() !== '' ? undefined : text
 }
+
+const SPACE = 32
+const DELETE = 127
 
 const letterAt = (source: Source, index: number, traits: Pick<Letter, 'text' | 'isHyphen'>): Letter | undefined => {
   const angle = angleAt(source, index)

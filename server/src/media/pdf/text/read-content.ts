@@ -3,7 +3,7 @@ import type { Pdfium } from '../pdfium.ts'
 import { withMemory } from '../pdfium-memory.ts'
 import type { Character } from './character.ts'
 import { sizeOfSpace, type PageSpace } from './page-space.ts'
-import { readCharacters } from './read-characters.ts'
+import { readCharacters, readPlainText } from './read-characters.ts'
 import { readLinks, type PageLink } from './read-links.ts'
 import { rectangleAt, scratchBytes, type Scratch } from './read-memory.ts'
 
@@ -14,12 +14,14 @@ export type PageContent = {
   readonly links: readonly PageLink[]
 }
 
-type Source = {
-  readonly pdfium: Pdfium
-  readonly document: number
-  readonly page: number
+/** What is wanted of a page. */
+export type ContentWish = {
   readonly links: boolean
+  /** Where it says no of all that is written, no character is told. */
+  readonly isWanted?: (text: string) => boolean
 }
+
+type Source = ContentWish & { readonly pdfium: Pdfium; readonly document: number; readonly page: number }
 
 /** What is written on an open page; undefined when the page has no area. */
 export const readContent = (source: Source): PageContent | undefined =>
@@ -29,10 +31,13 @@ export const readContent = (source: Source): PageContent | undefined =>
     if (!space) return undefined
     return withTextPage(source, (textPage) => ({
       size: sizeOfSpace(space),
-      characters: textPage === 0 ? [] : readCharacters({ ...at, textPage, space }),
+      characters: isWorthIt(source, textPage) ? readCharacters({ ...at, textPage, space }) : [],
       links: source.links ? readLinks({ ...at, textPage, space }) : [],
     }))
   })
+
+const isWorthIt = ({ pdfium, isWanted }: Source, textPage: number): boolean =>
+  textPage !== 0 && (!isWanted || isWanted(readPlainText({ pdfium, textPage })))
 
 const readSpace = ({ pdfium, pointer }: Scratch, page: number): PageSpace | undefined => {
   if (pdfium._FPDF_GetPageBoundingBox(page, pointer) === 0) return undefined

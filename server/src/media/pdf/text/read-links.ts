@@ -65,7 +65,7 @@ const placesOf = (scratch: Source, link: number): Rectangle[] => {
   const count = pdfium._FPDFLink_CountQuadPoints(link)
   if (count > 1 && count <= MOST_LINES) {
     return Array.from({ length: count }, (_, index) =>
-      pdfium._FPDFLink_GetQuadPoints(link, index, pointer) === 0 ? undefined : cornersOf(floatsAt(scratch, 8)),
+      pdfium._FPDFLink_GetQuadPoints(link, index, pointer) === 0 ? undefined : cornersOf([...floatsAt(scratch, 8)]),
     ).filter((place) => place !== undefined)
   }
   const place = pdfium._FPDFLink_GetAnnotRect(link, pointer) === 0 ? undefined : rectangleAt(scratch)

@@ -7,15 +7,12 @@ export type Scratch = { readonly pdfium: Pdfium; readonly pointer: number }
 
 export const scratchBytes = 64
 
-export const floatsAt = ({ pdfium, pointer }: Scratch, count: number): number[] => {
-  const view = new DataView(pdfium.HEAPU8.buffer, pointer)
-  return Array.from({ length: count }, (_, index) => view.getFloat32(index * 4, true))
-}
+// PDFium aligns its memory to sixteen bytes, as these views need.
+export const floatsAt = ({ pdfium, pointer }: Scratch, count: number): Float32Array =>
+  new Float32Array(pdfium.HEAPU8.buffer, pointer, count)
 
-export const doublesAt = ({ pdfium, pointer }: Scratch, count: number): number[] => {
-  const view = new DataView(pdfium.HEAPU8.buffer, pointer)
-  return Array.from({ length: count }, (_, index) => view.getFloat64(index * 8, true))
-}
+export const doublesAt = ({ pdfium, pointer }: Scratch, count: number): Float64Array =>
+  new Float64Array(pdfium.HEAPU8.buffer, pointer, count)
 
 /** The structure FS_RECTF; undefined for a rectangle that is nowhere. */
 export const rectangleAt = (scratch: Scratch): Rectangle | undefined => {
