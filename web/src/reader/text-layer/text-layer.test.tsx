@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import en from '#i18n/en.json'
 import type { PageLink, PageText } from './page-text.ts'
+import { PageTextLayer } from './page-text-layer.tsx'
 import { TextLayer } from './text-layer.tsx'
 
 beforeAll(() =>
@@ -46,6 +47,11 @@ describe('the text over a page', () => {
 
   it('is nothing over a page that is damaged', () => {
     expect(draw(aText({ width: 0, height: 0 }))).toBe('')
+  })
+
+  it('is nothing before it has come', () => {
+    const waiting = <PageTextLayer page={1} load={async () => aText()} onGoTo={() => undefined} />
+    expect(renderToStaticMarkup(waiting)).toBe('')
   })
 
   it('shows what was searched for, to eyes only', () => {
