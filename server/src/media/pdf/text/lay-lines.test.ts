@@ -39,6 +39,13 @@ describe('the words of a page', () => {
     expect(layLines(letters)).toEqual([[{ text: 'up', angle: 90, box: { x: 0, y: 0, width: 10, height: 20 } }]])
   })
 
+  it('have their room below or above where they are turned', () => {
+    const down = ['a', ' ', 'b'].flatMap((letter, index) => write(letter, { y: index * 10, angle: 90 }))
+    expect(layLines(down)[0]?.[0]).toEqual({ text: 'a ', angle: 90, box: { x: 0, y: 0, width: 10, height: 20 } })
+    const up = ['a', ' ', 'b'].flatMap((letter, index) => write(letter, { y: 90 - index * 10, angle: 270 }))
+    expect(layLines(up)[0]?.[0]).toEqual({ text: 'a ', angle: 270, box: { x: 0, y: 80, width: 10, height: 20 } })
+  })
+
   it('are single letters where they are slanted', () => {
     expect(texts(layLines(write('up', { angle: undefined })))).toEqual([['u', 'p']])
   })

@@ -56,20 +56,24 @@ const isContinued = (run: Open, box: Box, angle: Angle | undefined): boolean => 
 
 /** The box of a word and of the space behind it, whichever way the line runs. */
 const upTo = ({ box, angle }: Open, next: Box): Box => {
-  if (angle !== 0) return box
+  if (angle === undefined) return box
   const [own, other] = [along(box, angle), along(next, angle)]
   const gap = gapBetween(own, other)
   if (!isBeside(own, other) || gap <= 0 || gap > withinLine * own.thickness) return box
-  return { ...box, x: other.start > own.start ? box.x : box.x - gap, width: box.width + gap }
+  const start = other.start > own.start ? own.start : other.start + other.length
+  const length = own.length + gap
+  return isLevel(angle) ? { ...box, x: start, width: length } : { ...box, y: start, height: length }
 }
 
 /** A box as its line sees it. */
 type Stretch = { readonly start: number; readonly length: number; readonly across: number; readonly thickness: number }
 
 const along = ({ x, y, width, height }: Box, angle: Angle): Stretch =>
-  angle === 0 || angle === 180
+  isLevel(angle)
     ? { start: x, length: width, across: y, thickness: height }
     : { start: y, length: height, across: x, thickness: width }
+
+const isLevel = (angle: Angle) => angle === 0 || angle === 180
 
 const gapBetween = (a: Stretch, b: Stretch): number =>
   Math.max(b.start - (a.start + a.length), a.start - (b.start + b.length))
