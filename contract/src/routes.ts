@@ -17,6 +17,7 @@ import * as library from './resources/library.ts'
 import * as news from './resources/news.ts'
 import * as oauth from './resources/oauth.ts'
 import * as pageHash from './resources/page-hash.ts'
+import * as pageText from './resources/page-text.ts'
 import * as progress from './resources/progress.ts'
 import * as readList from './resources/read-list.ts'
 import * as readium from './resources/readium.ts'
@@ -130,6 +131,10 @@ export const routes = {
   getBookPageByNumber: bookPage.getBookPage,
   getBookPageRawByNumber: bookPage.getBookPageRaw,
   getBookPageThumbnailByNumber: bookPage.getBookPageThumbnail,
+
+  getBookPageTextByNumber: pageText.getBookPageText,
+  getBookOutline: pageText.getBookOutline,
+  searchBookText: pageText.searchBookText,
 
   downloadBookFile: download.getBookFile,
   downloadBookFile_1: download.getNamedBookFile,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { referenceDocument } from '../support/reference-document.ts'
-import { ourOwn, startReferenceServer } from '../support/reference-server.ts'
+import { isOurOwn, startReferenceServer } from '../support/reference-server.ts'
 import { untilCalm } from '../support/until-calm.ts'
 
 const document = referenceDocument()
@@ -71,7 +71,7 @@ const troublesOf = (page: Page) => {
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     const { url } = message.location()
-    if (message.type() !== 'error' || ourOwn.some((path) => url.endsWith(path))) return
+    if (message.type() !== 'error' || isOurOwn(URL.parse(url)?.pathname ?? '')) return
     troubles.push(`${page.url()}: ${message.text()} ${url}`)
   })
   return troubles

@@ -14,8 +14,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const picture = Buffer.from('R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs=', 'base64')
-/** What only our server answers, so that our client takes its absence well: how much work waits, and backups. */
-export const ourOwn = ['/api/v1/tasks', '/api/v1/backups']
+/** What only our server answers, so that our client takes its absence well: how much work waits, backups, text of PDFs. */
+const ourOwn = [
+  /^\/api\/v1\/tasks$/,
+  /^\/api\/v1\/backups$/,
+  /^\/api\/v1\/books\/[^/]+\/(?:pages\/\d+\/text|outline|text-search)$/,
+]
+export const isOurOwn = (path: string) => ourOwn.some((shape) => shape.test(path))
 /** Whatever has this id says yes to every question, such as whether it is a one-shot; everything else says no. */
 const yesId = 'yes-id'
 const isPicture = ([mediaType]: readonly [string, unknown]) => mediaType.startsWith('image/')
@@ -60,7 +65,7 @@ export const startReferenceServer = async (document: ReferenceDocument, withOpti
     if (path.startsWith('/actuator/metrics/')) return json(response, { ...metric, name: path.split('/').at(-1) })
     const wanted = wantedOf(method, path)
     if (wanted) return answerWith(wanted, path.includes(yesId) ? yes : no, response)
-    if (!ourOwn.includes(path)) unknown.push(`${method} ${path}`)
+    if (!isOurOwn(path)) unknown.push(`${method} ${path}`)
     return response.writeHead(404).end()
   }
 

@@ -16,7 +16,13 @@ export const getBookPage = defineRoute({
     convert: z.string().optional(),
     zero_based: flag.optional().default(false),
     contentNegotiation: flag.optional().default(true),
-    width: number.min(16).max(8192).optional().describe('At most this wide; never larger than the page is'),
+    width: number
+      .min(16)
+      .max(8192)
+      .optional()
+      .describe(
+        'At most this wide, in pixels; never larger than the page is, but a page of a PDF is drawn as wide as that',
+      ),
     quality: number.min(1).max(100).optional(),
     format: z
       .enum(['jpeg', 'webp', 'avif', 'png'])

@@ -39,6 +39,7 @@ export const errorCodes = {
   ERR_2001: 'Book needs to be analyzed first',
   ERR_2002: 'Only books without errors can be imported',
   ERR_2010: 'Page is too heavy to draw',
+  ERR_2011: 'Only a PDF has text and an outline to be read',
   ERR_2020:
     'Cannot scan a folder that is or holds the data directory of the server, or a file system of the system itself',
   ERR_9001: 'The disk of the server is full',

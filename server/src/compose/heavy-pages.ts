@@ -5,7 +5,7 @@ import { isTooHeavy } from './meant-file.ts'
 const most = 10_000
 
 /**
- * Draws a page once for all who ask for it meanwhile, and remembers which ones were too heavy, so that asking again costs
+ * Draws a page, or reads a piece of it, once for all who ask for it meanwhile, and remembers which ones were too heavy, so that asking again costs
  * nothing. Another version of the book, by another file or by another analysis, is tried anew; what has no version is
  * not remembered.
  */
@@ -27,9 +27,13 @@ export const createHeavyPages = <Picture>() => {
     }
   }
 
-  return async ({ path, version }: FileAtHand, pageNumber: number, draw: () => Promise<Picture>): Promise<Picture> => {
+  return async (
+    { path, version }: FileAtHand,
+    piece: number | string,
+    draw: () => Promise<Picture>,
+  ): Promise<Picture> => {
     if (version === undefined) return draw()
-    const page = `${version} ${pageNumber} ${path}`
+    const page = `${version} ${piece} ${path}`
     if (tooHeavy.has(page)) throw new MediaError('ERR_2010', 'PDF page is too heavy to draw')
     const picture = drawing.get(page) ?? drawn(page, draw)
     drawing.set(page, picture)

@@ -1,6 +1,8 @@
-import type { EntrySlice, FileAtHand } from '#domain/media/media'
+import type { EntrySlice, FileAtHand, PageImage } from '#domain/media/media'
 import type { PageTools } from '#domain/media/page-tools'
+import { pdfShortestSide } from '#http/present/book'
 import { readEntry } from '#media/index'
+import { createHeavyPages } from './heavy-pages.ts'
 import { createReadMeant, isAsMeant, unlessChanged, type NoticeChange } from './meant-file.ts'
 import { ofWholePicture } from './or-not-found.ts'
 import type { Workshop } from './workshop/workshop.ts'
@@ -10,8 +12,17 @@ type Needs = { readonly workshop: Pick<Workshop, 'image'>; readonly noticeChange
 /** Pictures are made anew where a broken one can do no harm. */
 export const createPageTools = ({ workshop, noticeChange }: Needs): PageTools => {
   const readMeant = createReadMeant(noticeChange)
+  const unlessTooHeavy = createHeavyPages<PageImage>()
   return {
     resize: ({ bytes }, wish) => ofWholePicture(workshop.image({ kind: 'resize', bytes, wish })),
+    draw: (file, pageNumber, wish) => {
+      const task = { kind: 'draw', path: file.path, pageNumber, shortestSide: pdfShortestSide, wish } as const
+      const piece = [pageNumber, wish.width, wish.quality, wish.format].join('-')
+      return readMeant(
+        file,
+        unlessTooHeavy(file, piece, () => unlessChanged(file, workshop.image(task))),
+      )
+    },
     singlePage: (file, pageNumber) =>
       readMeant(file, unlessChanged(file, workshop.image({ kind: 'single-page', path: file.path, pageNumber }))),
     gzip: async (file, slice) => gzipOf(await readMeant(file, readPacked(file, slice)), slice),

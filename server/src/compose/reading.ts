@@ -1,4 +1,5 @@
 import { createPages } from '#catalog/browse/read-page'
+import { createPageTexts } from '#catalog/browse/read-page-text'
 import { createBundles } from '#catalog/downloads/bundle-files'
 import { createMetadataEditor } from '#catalog/editing/edit-metadata'
 import { createProgress } from '#catalog/progress/mark-progress'
@@ -13,6 +14,7 @@ import type { Clock } from '#platform/clock'
 import type { FreshMemo } from '#platform/fresh-memo'
 import { createNoticeChange } from './meant-file.ts'
 import { createImageConverter, createPageSource } from './page-source.ts'
+import { createTextSource } from './page-text.ts'
 import { createPageTools } from './page-tools.ts'
 import type { Workshop } from './workshop/workshop.ts'
 import { streamZip } from './zip-stream.ts'
@@ -29,8 +31,10 @@ export const composeReading = (base: Base) => {
   const noticeChange = createNoticeChange(base)
   const pageSource = createPageSource({ ...base, noticeChange })
   const pageTools = createPageTools({ ...base, noticeChange })
+  const pages = createPages({ ...base, pageSource, pageTools, images: createImageConverter(base) })
   return {
-    pages: createPages({ ...base, pageSource, pageTools, images: createImageConverter(base) }),
+    pages,
+    pageTexts: createPageTexts({ pages, textSource: createTextSource({ ...base, noticeChange }) }),
     progress: createProgress(base),
     tracker: createTracker(base),
     progressions: createProgressions(base),

@@ -31,6 +31,7 @@ import { oauth2Routes } from './routes/oauth2.ts'
 import { operationRoutes } from './routes/operations.ts'
 import { pageHashRoutes } from './routes/page-hashes.ts'
 import { pageRoutes } from './routes/pages.ts'
+import { pageTextRoutes } from './routes/page-text.ts'
 import { progressRoutes } from './routes/progress.ts'
 import { readListRoutes } from './routes/read-lists.ts'
 import { readiumRoutes } from './routes/readium.ts'
@@ -111,6 +112,7 @@ export const createHttp = async (options: HttpOptions, needs: HttpNeeds): Promis
       collectionRoutes(door, { ...needs, ...needs.sets })
       readListRoutes(door, { ...needs, ...needs.sets })
       pageRoutes(door, needs.reading)
+      pageTextRoutes(door, needs.reading)
       progressRoutes(door, needs.reading)
       editingRoutes(door, needs.reading)
       downloadRoutes(door, needs.reading)

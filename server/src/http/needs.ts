@@ -27,6 +27,7 @@ import type { newsRoutes } from './routes/news.ts'
 import type { OperationNeeds } from './routes/operations.ts'
 import type { pageHashRoutes } from './routes/page-hashes.ts'
 import type { pageRoutes } from './routes/pages.ts'
+import type { pageTextRoutes } from './routes/page-text.ts'
 import type { progressRoutes } from './routes/progress.ts'
 import type { readiumRoutes } from './routes/readium.ts'
 import type { settingsRoutes } from './routes/settings.ts'
@@ -61,6 +62,7 @@ type AccountUseCases = {
 } & Parameters<typeof newsRoutes>[1]
 
 type ReadingUseCases = Parameters<typeof pageRoutes>[1] &
+  Parameters<typeof pageTextRoutes>[1] &
   Parameters<typeof progressRoutes>[1] &
   Parameters<typeof editingRoutes>[1] &
   Parameters<typeof downloadRoutes>[1] &

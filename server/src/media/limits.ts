@@ -29,5 +29,11 @@ export const limits = {
   pdfBytes: 512 * MIB,
   /** A rendered PDF page, so that a mile-long page cannot ask for gigabytes. */
   renderedPixels: 100_000_000,
+  /** What is read of the text and the links of one page of a PDF. */
+  pdfCharacters: 100_000,
+  pdfLinks: 2_000,
+  outlineEntries: 10_000,
+  /** What one call looks at when somebody searches a PDF; the next one goes on from there. */
+  textSearch: { pages: 100, hits: 200, hitsOfPage: 100, milliseconds: 1_500 },
   commentLength: 4000,
 } as const

@@ -55,6 +55,10 @@ const setUp = (media: Media = ready) => {
         state.drawings++
         return { bytes: Buffer.from(`${bytes.toString()} in ${width}`), mediaType: `image/${format}` }
       },
+      draw: async ({ path: file }, number, { width, format }) => {
+        state.drawings++
+        return { bytes: Buffer.from(`${file} page ${number} drawn ${width} wide`), mediaType: `image/${format}` }
+      },
       singlePage: async ({ path: file }, number) => ({
         bytes: Buffer.from(`${file} page ${number}`),
         mediaType: 'application/pdf',
@@ -154,6 +158,21 @@ describe('reading a page', () => {
     const pdf = setUp({ ...ready, mediaType: 'application/pdf' })
     expect((await (await pdf.plan(2, { asPdf: true })).read()).bytes.toString()).toBe(`${pdf.path} page 2`)
     expect((await setUp().plan(2, { asPdf: true })).variant).toBe('')
+  })
+
+  it('draws a page of a PDF just as wide as it is wanted, once for all who ask', async () => {
+    const pdf = setUp({ ...ready, mediaType: 'application/pdf' })
+    const wish = { resize: { width: 5000, format: 'webp' } } as const
+    const bodies = await Promise.all([2, 2].map(async (number) => (await pdf.plan(number, wish)).read()))
+    expect(bodies.map(({ bytes }) => bytes.toString())).toEqual(
+      Array.from({ length: 2 }, () => `${pdf.path} page 2 drawn 5000 wide`),
+    )
+    expect(pdf.state.drawings).toBe(1)
+    const variants = [{ width: 5001 }, { width: 5000, quality: 5 }, {}].map(
+      async (size) => (await pdf.plan(2, { resize: { ...size, format: 'webp' } })).variant,
+    )
+    const own = (await pdf.plan(2, wish)).variant
+    expect(new Set([own, ...(await Promise.all(variants))]).size).toBe(4)
   })
 
   it('makes a small image of it', async () => {

@@ -87,8 +87,7 @@ export const createPages = ({ bookReader, fresh, media, pageSource, images, page
   /** What has to be done to a page before it is as somebody wants it; undefined when nothing. */
   const drawingOf = (page: BookPage, { convert, resize }: PageWish) => {
     if (resize && !isSmallEnough(page, resize)) {
-      const variant = ['w', resize.width ?? '', resize.quality ?? '', resize.format].join('-')
-      return { variant, draw: (image: PageImage) => pageTools.resize(image, resize) }
+      return { variant: variantOf(resize), draw: (image: PageImage) => pageTools.resize(image, resize) }
     }
     if (!convert || page.mediaType === `image/${convert}`) return undefined
     return { variant: convert, draw: (image: PageImage) => images.convert(image, convert) }
@@ -108,17 +107,21 @@ export const createPages = ({ bookReader, fresh, media, pageSource, images, page
 
     plan: async (book: OpenBook, pageNumber: number, wish: PageWish): Promise<PagePlan> => {
       const page = await find(book, pageNumber)
-      const isPdf = book.mediaType === 'application/pdf'
-      if (wish.asPdf && isPdf) return { variant: 'pdf', read: () => pageTools.singlePage(book, pageNumber) }
-
       const asItIs = () => pageSource.page(book, page, pageNumber)
-      // How wide a page of a PDF is drawn has nothing to do with its width in points.
-      const drawing = drawingOf(isPdf ? { ...page, mediaType: 'image/jpeg', width: null } : page, wish)
-      if (drawing || isPdf) {
-        const variant = drawing?.variant ?? ''
-        const make = drawing ? async () => drawing.draw(await asItIs()) : asItIs
-        return { variant, read: () => pictures.get([book.id, book.version, pageNumber, variant].join('-'), make) }
+      const planOf = (variant: string, make: () => Promise<PageImage>): PagePlan => ({
+        variant,
+        read: () => pictures.get([book.id, book.version, pageNumber, variant].join('-'), make),
+      })
+      if (book.mediaType === 'application/pdf') {
+        if (wish.asPdf) return { variant: 'pdf', read: () => pageTools.singlePage(book, pageNumber) }
+        const { resize } = wish
+        // How wide a page is drawn has nothing to do with its width in points, and it is sharp at any.
+        if (resize) return planOf(`drawn-${variantOf(resize)}`, () => pageTools.draw(book, pageNumber, resize))
+        const drawing = drawingOf({ ...page, mediaType: 'image/jpeg' }, wish)
+        return planOf(drawing?.variant ?? '', drawing ? async () => drawing.draw(await asItIs()) : asItIs)
       }
+      const drawing = drawingOf(page, wish)
+      if (drawing) return planOf(drawing.variant, async () => drawing.draw(await asItIs()))
       const { slice, mediaType } = page
       if (!wish.gzip || !slice || !isDeflated(slice)) return { variant: '', read: asItIs, release }
       return {
@@ -134,6 +137,8 @@ export const createPages = ({ bookReader, fresh, media, pageSource, images, page
     },
   }
 }
+
+const variantOf = ({ width, quality, format }: Resizing) => ['w', width ?? '', quality ?? '', format].join('-')
 
 /** A page that is narrow already, and of the wanted type, would only lose by being packed again. */
 const isSmallEnough = (page: BookPage, { width, quality, format }: Resizing) =>

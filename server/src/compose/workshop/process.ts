@@ -1,7 +1,14 @@
 import type { BackupProgress } from '#domain/backup/backup'
 import type { DomainEvent } from '#domain/events'
 import type { Job, QueuedJob } from '#domain/job/job'
-import type { BackupOrder, FromWorkshop, Errand, ToWorkshop, WorkshopData } from './protocol.ts'
+import {
+  isOfPdf,
+  type BackupOrder,
+  type FromWorkshop,
+  type Errand,
+  type ToWorkshop,
+  type WorkshopData,
+} from './protocol.ts'
 import { lowerPriority } from '#platform/lower-priority'
 import { jobThreads } from './concurrency.ts'
 import { failureOf } from './failure.ts'
@@ -53,7 +60,7 @@ const takeEvents = () => outbox.take()?.flat() ?? []
 
 const runErrand = (task: Errand) => {
   if (task.kind === 'list') return lists.run(task)
-  if (task.kind !== 'draw' && task.kind !== 'single-page') return errands.run(task)
+  if (!isOfPdf(task)) return errands.run(task)
   return pdfs.run(task, { timeLimit: jobTimeLimit, computingLimit: drawingLimit }).catch((error: unknown) => {
     throw error instanceof ComputedTooMuch ? Object.assign(error, { code: 'ERR_2010' }) : error
   })

@@ -2,6 +2,7 @@ import type { BackupMaker } from '@spinrack/contract/vocabulary/backup'
 import type { ErrorCode } from '@spinrack/contract/vocabulary/errors'
 import type { DomainEvent } from '#domain/events'
 import type { QueuedJob } from '#domain/job/job'
+import type { TextWish } from '#domain/media/page-text'
 import type { Resizing } from '#domain/media/page-tools'
 import type { RequestedList } from '#domain/read-list/requested-list'
 import type { FileEntry } from '#media/index'
@@ -19,20 +20,39 @@ export type WorkshopData = {
 /** All that is ours into one file. */
 export type BackupOrder = { readonly path: string; readonly madeBy: BackupMaker; readonly owner: string }
 
+/** What PDFium does; pages are counted from 1. */
+export type PdfErrand =
+  /** As its wish says; without a width, by its shorter side. */
+  | {
+      readonly kind: 'draw'
+      readonly path: string
+      readonly pageNumber: number
+      readonly shortestSide: number
+      readonly wish?: Resizing
+    }
+  /** A page of a PDF as a PDF of its own. */
+  | { readonly kind: 'single-page'; readonly path: string; readonly pageNumber: number }
+  /** What is written on a page, and where it leads. */
+  | { readonly kind: 'page-text'; readonly path: string; readonly pageNumber: number }
+  | { readonly kind: 'outline'; readonly path: string }
+  | { readonly kind: 'find-text'; readonly path: string; readonly wish: TextWish }
+
 /** Something small for people who are waiting; it never queues behind a scan. */
 export type Errand =
-  | { readonly kind: 'draw'; readonly path: string; readonly pageNumber: number; readonly shortestSide: number }
+  | PdfErrand
   /** A file that somebody may import. */
   | { readonly kind: 'inspect'; readonly path: string }
   | { readonly kind: 'extract'; readonly path: string; readonly entry: FileEntry }
   | { readonly kind: 'convert'; readonly bytes: Uint8Array; readonly to: 'jpeg' | 'png' }
   | { readonly kind: 'shrink'; readonly bytes: Uint8Array; readonly longestEdge: number }
   | { readonly kind: 'resize'; readonly bytes: Uint8Array; readonly wish: Resizing }
-  /** A page of a PDF as a PDF of its own. */
-  | { readonly kind: 'single-page'; readonly path: string; readonly pageNumber: number }
   /** A reading list that is long. */
   | { readonly kind: 'list'; readonly bytes: Uint8Array }
   | { readonly kind: 'mosaic'; readonly pictures: readonly Uint8Array[]; readonly height: number }
+
+const ofPdf = new Set<Errand['kind']>(['draw', 'single-page', 'page-text', 'outline', 'find-text'])
+
+export const isOfPdf = (task: Errand): task is PdfErrand => ofPdf.has(task.kind)
 
 export type ImageResult = {
   readonly bytes: Uint8Array

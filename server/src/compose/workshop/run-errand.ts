@@ -6,13 +6,13 @@ import { resizeImage } from '#ingest/images/resize-image'
 import { inspectFile } from '#ingest/import/inspect-file'
 import { parseCbl } from '#ingest/reading-list/parse-cbl'
 import { drawMosaic } from '#ingest/thumbnails/draw-mosaic'
-import { extractPdfPage, readFileEntry, renderPdfPage } from '#media/index'
-import type { ImageResult, Errand, ListReport } from './protocol.ts'
+import { readFileEntry } from '#media/index'
+import { isOfPdf, type ImageResult, type Errand, type ListReport } from './protocol.ts'
+import { runPdfErrand, type PdfReport } from './run-pdf-errand.ts'
 
-export const runErrand = async (task: Errand): Promise<Partial<ImageResult> | FileReport | ListReport> => {
+export const runErrand = async (task: Errand): Promise<Partial<ImageResult> | FileReport | ListReport | PdfReport> => {
+  if (isOfPdf(task)) return runPdfErrand(task)
   switch (task.kind) {
-    case 'draw':
-      return renderPdfPage(task.path, task.pageNumber, { shortestSide: task.shortestSide })
     case 'inspect':
       return inspectFile(task.path)
     case 'extract':
@@ -23,8 +23,6 @@ export const runErrand = async (task: Errand): Promise<Partial<ImageResult> | Fi
       return imageConverter.shrink(task.bytes, task.longestEdge)
     case 'resize':
       return resizeImage(task.bytes, task.wish)
-    case 'single-page':
-      return extractPdfPage(task.path, task.pageNumber)
     case 'list':
       return reportOn(task.bytes)
     case 'mosaic':

@@ -2,7 +2,7 @@
  * The words of a text as searching sees them: without accents, case, width and punctuation. A character of a script
  * written without spaces is a word of its own, so that it is found wherever it stands.
  */
-export const foldWords = (text: string): string[] => plain(text).match(wordPattern) ?? []
+export const foldWords = (text: string): string[] => foldText(text).match(wordPattern) ?? []
 
 /** A title such as "!!!" is nothing but punctuation, and still can be found. */
 export const wordsOrSigns = (text: string): string[] => {
@@ -23,7 +23,8 @@ export const searchableText = (titles: readonly string[]): string => {
 
 export const isIdeograph = (word: string) => ideograph.test(word)
 
-const plain = (text: string) =>
+/** A text without accents, case and width, for looking for it within another one. */
+export const foldText = (text: string) =>
   baseLetters(
     text
       .normalize('NFKD')

@@ -1,5 +1,5 @@
 import type { PageImage } from '#domain/media/media'
-import type { Resizing } from '#domain/media/page-tools'
+import type { ResizedFormat, Resizing } from '#domain/media/page-tools'
 import type { Sharp } from 'sharp'
 import { redraw } from './convert-image.ts'
 
@@ -11,10 +11,18 @@ export const resizeImage = (bytes: Uint8Array, wish: Resizing): Promise<PageImag
   redraw(bytes, async (image) => {
     const { width, format } = wish
     const narrow = width === undefined ? image : image.resize({ width, withoutEnlargement: true })
-    return { bytes: await packed(narrow, wish).toBuffer(), mediaType: `image/${format}` }
+    return { bytes: await pack(narrow, wish).toBuffer(), mediaType: `image/${format}` }
   })
 
-const packed = (image: Sharp, { quality, format }: Resizing): Sharp => {
+/** Some formats know no side that is longer, in pixels; no page need be longer in the others. */
+export const longestSide: Readonly<Record<ResizedFormat, number>> = {
+  jpeg: 65_500,
+  png: 65_500,
+  webp: 16_383,
+  avif: 16_383,
+}
+
+export const pack = (image: Sharp, { quality, format }: Resizing): Sharp => {
   switch (format) {
     case 'jpeg':
       return image.flatten({ background: '#ffffff' }).jpeg({ quality: quality ?? usual.jpeg, mozjpeg: false })

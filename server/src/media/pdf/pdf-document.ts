@@ -7,6 +7,8 @@ import { startPdfium } from './pdfium.ts'
 import type { Pdfium } from './pdfium.ts'
 import { withMemory } from './pdfium-memory.ts'
 import { saveDocument } from './save-document.ts'
+import { readContent, type ContentWish, type PageContent } from './text/read-content.ts'
+import { readOutline, type OutlineEntry } from './text/read-outline.ts'
 import { VIRTUAL_PATH } from './virtual-file.ts'
 
 /** An open PDF. Pages are counted from 0 here. Everything but opening is synchronous, as PDFium is. */
@@ -18,6 +20,9 @@ export type PdfDocument = {
   readonly render: (index: number, size: Dimensions) => Uint8Array<ArrayBuffer>
   /** That page alone, as a PDF. */
   readonly extract: (index: number) => Buffer
+  /** What is written on a page, and where it leads if that is asked for; undefined for a page that is damaged. */
+  readonly content: (index: number, wish: ContentWish) => PageContent | undefined
+  readonly outline: () => readonly OutlineEntry[]
   readonly close: () => void
 }
 
@@ -40,6 +45,8 @@ export const openPdf = async (
       render: (index, target) =>
         during(() => withPage(pdfium, pdfium._FPDF_LoadPage(document, index), (page) => draw(pdfium, page, target))),
       extract: (index) => during(() => extract(pdfium, document, index)),
+      content: (index, wish) => during(() => contentOf({ pdfium, document, ...wish }, index)),
+      outline: () => during(() => readOutline({ pdfium, document })),
       close,
     }
   } catch (error) {
@@ -75,6 +82,15 @@ const withPage = <T>(pdfium: Pdfium, page: number, use: (page: number) => T): T 
   } finally {
     pdfium._FPDF_ClosePage(page)
   }
+}
+
+type Asked = ContentWish & { readonly pdfium: Pdfium; readonly document: number }
+
+const contentOf = (asked: Asked, index: number): PageContent | undefined => {
+  const { pdfium, document } = asked
+  const page = pdfium._FPDF_LoadPage(document, index)
+  if (page === 0) return undefined
+  return withPage(pdfium, page, () => readContent({ ...asked, page }))
 }
 
 const THREE_BYTES_PER_PIXEL = 2

@@ -124,8 +124,13 @@ describe('a PDF', () => {
 
 describe('sizeInPixels', () => {
   it('keeps the shape', () => {
-    expect(sizeInPixels({ width: 600, height: 800 }, 3200)).toEqual({ width: 3200, height: 4267 })
-    expect(sizeInPixels({ width: 800, height: 600 }, 300)).toEqual({ width: 400, height: 300 })
+    expect(sizeInPixels({ width: 600, height: 800 }, { shortestSide: 3200 })).toEqual({ width: 3200, height: 4267 })
+    expect(sizeInPixels({ width: 800, height: 600 }, { shortestSide: 300 })).toEqual({ width: 400, height: 300 })
+  })
+
+  it('goes by the width where one is wanted', () => {
+    expect(sizeInPixels({ width: 800, height: 600 }, { width: 1600 })).toEqual({ width: 1600, height: 1200 })
+    expect(sizeInPixels({ width: 100, height: 3000 }, { width: 1600 }, 16_383)).toEqual({ width: 546, height: 16_383 })
   })
 
   it('does not let an extreme page ask for gigabytes', () => {
@@ -134,7 +139,7 @@ describe('sizeInPixels', () => {
       { width: 14_400, height: 14_400 },
       { width: 595, height: 2 ** 31 },
     ]) {
-      const { width, height } = sizeInPixels(page, 30_000)
+      const { width, height } = sizeInPixels(page, { shortestSide: 30_000 })
       expect(width * height).toBeLessThanOrEqual(100_000_000)
       expect(Math.max(width, height)).toBeLessThanOrEqual(65_500)
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1)
@@ -142,6 +147,6 @@ describe('sizeInPixels', () => {
   })
 
   it('refuses a page without area', () => {
-    expect(() => sizeInPixels({ width: 0, height: 10 }, 100)).toThrow('no area')
+    expect(() => sizeInPixels({ width: 0, height: 10 }, { width: 100 })).toThrow('no area')
   })
 })

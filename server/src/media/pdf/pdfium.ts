@@ -20,6 +20,38 @@ export type Pdfium = {
   readonly _FPDF_ImportPagesByIndex: (...args: ImportArguments) => number
   readonly _FPDF_SaveAsCopy: (document: number, writer: number, flags: number) => number
   readonly _FPDF_CloseDocument: (document: number) => void
+  readonly _FPDF_GetPageBoundingBox: (page: number, rectangle: number) => number
+  readonly _FPDFPage_GetRotation: (page: number) => number
+  readonly _FPDFText_LoadPage: (page: number) => number
+  readonly _FPDFText_ClosePage: (text: number) => void
+  readonly _FPDFText_CountChars: (text: number) => number
+  readonly _FPDFText_GetUnicode: (text: number, index: number) => number
+  readonly _FPDFText_IsGenerated: (text: number, index: number) => number
+  readonly _FPDFText_IsHyphen: (text: number, index: number) => number
+  readonly _FPDFText_GetCharBox: (...args: CharacterBoxArguments) => number
+  readonly _FPDFText_GetLooseCharBox: (text: number, index: number, rectangle: number) => number
+  readonly _FPDFText_GetMatrix: (text: number, index: number, matrix: number) => number
+  readonly _FPDFLink_Enumerate: (page: number, position: number, link: number) => number
+  readonly _FPDFLink_GetAnnotRect: (link: number, rectangle: number) => number
+  readonly _FPDFLink_CountQuadPoints: (link: number) => number
+  readonly _FPDFLink_GetQuadPoints: (link: number, index: number, points: number) => number
+  readonly _FPDFLink_GetDest: (document: number, link: number) => number
+  readonly _FPDFLink_GetAction: (link: number) => number
+  readonly _FPDFLink_LoadWebLinks: (text: number) => number
+  readonly _FPDFLink_CloseWebLinks: (links: number) => void
+  readonly _FPDFLink_CountWebLinks: (links: number) => number
+  readonly _FPDFLink_GetURL: (...args: WebLinkArguments) => number
+  readonly _FPDFLink_CountRects: (links: number, index: number) => number
+  readonly _FPDFLink_GetRect: (...args: WebLinkBoxArguments) => number
+  readonly _FPDFAction_GetType: (action: number) => number
+  readonly _FPDFAction_GetDest: (document: number, action: number) => number
+  readonly _FPDFAction_GetURIPath: (...args: AddressArguments) => number
+  readonly _FPDFDest_GetDestPageIndex: (document: number, destination: number) => number
+  readonly _FPDFBookmark_GetFirstChild: (document: number, bookmark: number) => number
+  readonly _FPDFBookmark_GetNextSibling: (document: number, bookmark: number) => number
+  readonly _FPDFBookmark_GetTitle: (bookmark: number, buffer: number, length: number) => number
+  readonly _FPDFBookmark_GetDest: (document: number, bookmark: number) => number
+  readonly _FPDFBookmark_GetAction: (bookmark: number) => number
   readonly wasmExports: {
     readonly malloc: (size: number) => number
     readonly free: (pointer: number) => void
@@ -31,6 +63,18 @@ export type Pdfium = {
 
 type BitmapArguments = [width: number, height: number, format: number, buffer: number, stride: number]
 type ImportArguments = [target: number, source: number, indexes: number, count: number, at: number]
+type CharacterBoxArguments = [text: number, index: number, left: number, right: number, bottom: number, top: number]
+type WebLinkArguments = [links: number, index: number, buffer: number, units: number]
+type WebLinkBoxArguments = [
+  links: number,
+  index: number,
+  box: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+]
+type AddressArguments = [document: number, action: number, buffer: number, bytes: number]
 type FillArguments = [bitmap: number, left: number, top: number, width: number, height: number, color: number]
 type RenderArguments = [
   bitmap: number,
