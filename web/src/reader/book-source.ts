@@ -1,4 +1,5 @@
 import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
+import type { PageText } from './text-layer/page-text.ts'
 
 export type ReaderPage = {
   /** Counts from 1. */
@@ -8,6 +9,7 @@ export type ReaderPage = {
   /** Null when the library does not analyse dimensions. */
   width: number | null
   height: number | null
+  sizeBytes?: number | null
 }
 
 export type NeighbourBook = { title: string; thumbnailUrl?: string }
@@ -27,8 +29,12 @@ export type BookSource = {
   /** Pages that stand alone in this book, because the reader shifted the pairing there before. */
   alonePages?: readonly number[]
   saveAlonePages?: (pages: readonly number[]) => void
-  /** An address whose image this browser can show, converted if need be. */
-  pageUrl: (page: number) => string
+  /** An address whose image this browser can show, converted if need be, and so many pixels wide where that is asked. */
+  pageUrl: (page: number, width?: number) => string
+  /** Whether pages are drawn at any width, sharp, as those of a PDF are. */
+  isDrawn?: boolean
+  /** What is written on a page, for books that have more than pictures. */
+  pageText?: (page: number) => Promise<PageText>
   thumbnailUrl: (page: number) => string
   /**
    * Called for the page the book opens at and after every turn, at most every 50 ms; the host skips it when incognito,

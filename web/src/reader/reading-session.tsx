@@ -171,8 +171,7 @@ export const ReadingSession = (props: ReadingSessionProps) => {
           handle={surface}
           mode={mode}
           pages={source.pages}
-          pageUrl={source.pageUrl}
-          thumbnailUrl={source.thumbnailUrl}
+          source={source}
           page={page}
           direction={direction}
           settings={settings}

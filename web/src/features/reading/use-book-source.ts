@@ -1,8 +1,10 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
 import { readingDirections } from '@spinrack/contract/vocabulary/series'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pageThumbnailUrl, pageUrl, posterUrlOf } from '#api/books.ts'
+import { pageTextQueries, sizedPageUrl } from '#api/page-text.ts'
 import { compactTitle } from '#lib/compact-title.ts'
 import type { BookSource } from '#reader/reader.tsx'
 import { isDisplayable } from './displayable.ts'
@@ -25,6 +27,8 @@ export const useBookSource = ({ opening, search, isCurrent }: SourceProps): Book
   const navigate = useNavigate()
   const opened = useOpenedAt(opening, search.page)
   const save = useSaveProgress(book)
+  const queryClient = useQueryClient()
+  const isPdf = book.media.mediaProfile === 'PDF'
   const types = new Map(pages.map(({ number, mediaType }) => [number, mediaType]))
 
   const open = (other: BookDto | null) => {
@@ -38,7 +42,13 @@ export const useBookSource = ({ opening, search, isCurrent }: SourceProps): Book
     startPage: opened,
     direction: readingDirections.find((known) => known === series.metadata.readingDirection) ?? null,
     incognito,
-    pageUrl: (page) => pageUrl(book.id, page, isDisplayable(types.get(page)) ? 'stored' : 'jpeg'),
+    pageUrl: (page, width) => {
+      // Made smaller, a moving picture would stand still.
+      if (width !== undefined && types.get(page) !== 'image/gif') return sizedPageUrl(book.id, page, width)
+      return pageUrl(book.id, page, isDisplayable(types.get(page)) ? 'stored' : 'jpeg')
+    },
+    isDrawn: isPdf,
+    ...(isPdf && { pageText: (page: number) => queryClient.fetchQuery(pageTextQueries.page(book.id, page)) }),
     thumbnailUrl: (page) => pageThumbnailUrl(book.id, page),
     saveProgress: (page) => {
       if (isCurrent && !incognito) save(page)

@@ -56,7 +56,7 @@ export const usePointerTurns = ({ direction, swipe, isStrip, tapZones, run, onMi
       }
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
-      const isOurs = gesture.current.state !== 'done' && !isInteractive(event.target)
+      const isOurs = gesture.current.state !== 'done' && !isInteractive(event.target) && !isSelecting()
       gesture.current = { state: 'none' }
       if (!isOurs) return
       const grid = tapGrid(tapZones, direction)
@@ -66,6 +66,9 @@ export const usePointerTurns = ({ direction, swipe, isStrip, tapZones, run, onMi
     },
   }
 }
+
+/** Whoever marks words with the mouse lets go of it without asking for another page. */
+const isSelecting = () => document.getSelection()?.isCollapsed === false
 
 type Gesture = { state: 'none' | 'done' } | { state: 'tracking'; from: Point; to: Point }
 

@@ -37,6 +37,7 @@ const anySettings: fc.Arbitrary<ReaderSettings> = fc.record({
   keepAwake: fc.boolean(),
   showStatus: fc.boolean(),
   autoSpeed: fc.constantFrom(...autoSpeeds),
+  dataSaver: fc.boolean(),
   keepZoom: fc.boolean(),
   picture: fc.record({
     brightness: fc.constantFrom(...lightSteps),

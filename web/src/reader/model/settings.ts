@@ -35,6 +35,8 @@ export type ReaderSettings = {
   /** The clock, the page and the time left, always in sight. */
   showStatus: boolean
   autoSpeed: AutoSpeed
+  /** Pictures no larger than they are shown, on a line that costs. */
+  dataSaver: boolean
   /** Whether the next page is as large as this one was made. */
   keepZoom: boolean
   picture: PictureSettings
@@ -54,6 +56,7 @@ export const defaultReaderSettings: ReaderSettings = {
   keepAwake: true,
   showStatus: false,
   autoSpeed: 3,
+  dataSaver: false,
   keepZoom: false,
   picture: plainPicture,
   vertical: 'paged',
@@ -83,6 +86,7 @@ export const parseReaderSettings = (stored: unknown): ReaderSettings => {
     keepAwake: flag(fields.keepAwake, fallback.keepAwake),
     showStatus: flag(fields.showStatus, fallback.showStatus),
     autoSpeed: oneOf(autoSpeeds, fields.autoSpeed, fallback.autoSpeed),
+    dataSaver: flag(fields.dataSaver, fallback.dataSaver),
     keepZoom: flag(fields.keepZoom, fallback.keepZoom),
     picture: parsePicture(fields.picture),
     vertical: oneOf(verticalModes, fields.vertical, fallback.vertical),

@@ -2,7 +2,9 @@ import { IconPhotoX, IconRefresh } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import type { PageSize } from '../model/pages/spreads.ts'
+import type { BookSource } from '../book-source.ts'
 import { behindWindow, type Window } from '../model/pages/views.ts'
+import { PageTextLayer } from '../text-layer/page-text-layer.tsx'
 import styles from './page-frame.module.css'
 
 type PageFrameProps = {
@@ -12,6 +14,10 @@ type PageFrameProps = {
   /** Stands in for a page that takes its time. */
   thumbnailUrl: string
   isUrgent: boolean
+  source: BookSource
+  onGoTo: (page: number) => void
+  /** Whether it is being looked at: only then its words are worth fetching. */
+  isRead?: boolean
   /** The part of the page that the frame shows. */
   window?: Window
   onMeasured: (size: PageSize, image: HTMLImageElement) => void
@@ -21,7 +27,18 @@ type PageFrameProps = {
 type Loading = { state: 'loading' | 'decoded' | 'failed'; attempt: number }
 
 /** The image of one page, a shimmer of its shape while it loads, or the reason why it does not. */
-export const PageFrame = ({ page, url, thumbnailUrl, isUrgent, window, onMeasured, onSettled }: PageFrameProps) => {
+export const PageFrame = ({
+  page,
+  url,
+  thumbnailUrl,
+  isUrgent,
+  source,
+  onGoTo,
+  isRead = isUrgent,
+  window,
+  onMeasured,
+  onSettled,
+}: PageFrameProps) => {
   const t = useMessages()
   const [{ state, attempt }, setLoading] = useState<Loading>({ state: 'loading', attempt: 0 })
   const settle = (outcome: 'decoded' | 'failed') => {
@@ -65,6 +82,11 @@ export const PageFrame = ({ page, url, thumbnailUrl, isUrgent, window, onMeasure
           onLoad={onLoad}
           onError={() => settle('failed')}
         />
+      )}
+      {isRead && state === 'decoded' && source.pageText !== undefined && (
+        <div className={styles.words} style={window && behindWindow(window)}>
+          <PageTextLayer page={page} load={source.pageText} onGoTo={onGoTo} />
+        </div>
       )}
     </>
   )

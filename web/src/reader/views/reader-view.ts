@@ -28,8 +28,7 @@ export type SurfaceProps = ViewLook & {
   /** Where to begin; a surface that scrolls knows better afterwards, and is told by `show` where to go. */
   page: number
   zoom: Zoom
-  pageUrl: BookSource['pageUrl']
-  thumbnailUrl: BookSource['thumbnailUrl']
+  source: BookSource
   onPage: (page: number) => void
   /** Called with each picture as it arrives, before it is seen. */
   onPicture: (page: number, image: HTMLImageElement) => void

@@ -184,6 +184,12 @@ const SettingsForm = ({
           onChange={(animations) => change({ animations })}
         />
         <Toggle
+          label={t('reader.settings.dataSaver')}
+          hint={t('reader.settings.dataSaverHint')}
+          isOn={settings.dataSaver}
+          onChange={(dataSaver) => change({ dataSaver })}
+        />
+        <Toggle
           label={t('reader.settings.showStatus')}
           isOn={settings.showStatus}
           onChange={(showStatus) => change({ showStatus })}

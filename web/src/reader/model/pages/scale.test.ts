@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spreadShape } from './scale.ts'
+import { drawnHeight, spreadShape } from './scale.ts'
 import type { PageSize } from './spreads.ts'
 
 const portrait: PageSize = { width: 1000, height: 2000 }
@@ -43,4 +43,13 @@ describe('the shape of a spread', () => {
       }),
     )
   })
+})
+
+it('knows how high a spread is drawn at each scale', () => {
+  const shape = spreadShape([1], () => ({ width: 1000, height: 1500 }))
+  const screen = { width: 1440, height: 900 }
+  const heights = (['screen', 'fitWidth', 'fitWidthShrinkOnly', 'fitHeight', 'original'] as const).map((scale) =>
+    Math.round(drawnHeight(shape, scale, screen)),
+  )
+  expect(heights).toEqual([900, 2160, 1500, 900, 1500])
 })

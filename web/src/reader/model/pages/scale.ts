@@ -27,5 +27,22 @@ export const spreadShape = (spread: Spread, sizeOf: (page: number) => PageSize |
   }
 }
 
+/** How high a spread is drawn on a screen, in pixels of the page; as paged-surface.module.css says it. */
+export const drawnHeight = ({ ratio, height }: SpreadShape, scale: ScaleType, screen: PageSize): number => {
+  const fitWidth = screen.width / ratio
+  switch (scale) {
+    case 'screen':
+      return Math.min(fitWidth, screen.height)
+    case 'fitWidth':
+      return fitWidth
+    case 'fitWidthShrinkOnly':
+      return Math.min(fitWidth, height)
+    case 'fitHeight':
+      return screen.height
+    case 'original':
+      return height
+  }
+}
+
 /** A usual comic page, until the image tells better. */
 const unknownSize: PageSize = { width: 1000, height: 1500 }

@@ -11,6 +11,7 @@ import {
   shiftPairing,
   spreadHolding,
   spreadKey,
+  trueSize,
   type SizedPage,
 } from './spreads.ts'
 
@@ -220,4 +221,12 @@ describe('another pairing', () => {
     expect([...shiftPairing(shifted, [4, null])]).toEqual([])
     for (const spread of [[null, 1], [7], [9, null]] as const) expect([...shiftPairing(shifted, spread)]).toEqual([4])
   })
+})
+
+it('trusts what was known of a page, unless its picture has another shape', () => {
+  const known = { width: 2000, height: 3000 }
+  expect(trueSize(known, { width: 640, height: 961 })).toBe(known)
+  expect(trueSize(known, { width: 3000, height: 2000 })).toEqual({ width: 3000, height: 2000 })
+  expect(trueSize(null, { width: 640, height: 960 })).toEqual({ width: 640, height: 960 })
+  expect(trueSize(known, undefined)).toBe(known)
 })

@@ -56,6 +56,19 @@ export const spreadKey = (spread: Spread): string => spread.map((page) => page ?
 export const pageSize = (page: SizedPage | undefined): PageSize | null =>
   page?.width && page.height ? { width: page.width, height: page.height } : null
 
+/**
+ * The size of a page, once its picture is there: what was known of it, for the picture may have been asked for smaller;
+ * but a picture of another shape knows better, such as one that is shown turned.
+ */
+export const trueSize = (known: PageSize | null, seen: PageSize | undefined): PageSize | null => {
+  if (seen === undefined || known === null) return seen ?? known
+  const change = (seen.width / seen.height) * (known.height / known.width)
+  return Math.abs(change - 1) < sameShape ? known : seen
+}
+
+/** Rounding to whole pixels changes the shape of a small picture by so much. */
+const sameShape = 0.02
+
 /** A page of unknown size counts as portrait. */
 export const isLandscape = ({ width, height }: SizedPage) => width !== null && height !== null && width > height
 

@@ -1,4 +1,4 @@
-import { useReducedMotion } from '@mantine/hooks'
+import { useDebouncedValue, useReducedMotion } from '@mantine/hooks'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { axisOf, isMirrored } from '../../model/direction.ts'
 import { scrollOrTurn } from '../../model/pages/scrolling.ts'
@@ -30,6 +30,8 @@ export const PagedSurface = (props: SurfaceProps) => {
   const preloading = usePreloading(spreads, current)
   const { stage, onReady } = useStage(target, { isAnimated, isSettled: preloading.isSettled })
   const shownLayer = useRef<HTMLDivElement>(null)
+  // Every step of a zoom would have the page drawn anew; where it rests is worth it.
+  const [sharpness] = useDebouncedValue(zoom.factor, 300)
   const keepPoint = useKeptPoint(shownLayer, zoom)
 
   const goTo = (to: number, toView = 0) => {
@@ -104,8 +106,11 @@ export const PagedSurface = (props: SurfaceProps) => {
             direction={direction}
             view={shownView}
             windowOf={(number) => views.windowOf(number, shownView)}
-            pageUrl={props.pageUrl}
-            thumbnailUrl={props.thumbnailUrl}
+            source={props.source}
+            onGoTo={goTo}
+            scale={scale}
+            sharpness={role === 'shown' ? sharpness : 1}
+            dataSaver={settings.dataSaver}
             onPicture={views.onPicture}
             onSettled={preloading.onSettled}
             onReady={onReady}

@@ -3,9 +3,11 @@ import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type CSSProperties, type Ref } from 'react'
 import type { BookSource, ReaderPage } from '../../book-source.ts'
 import { isMirrored } from '../../model/direction.ts'
-import { spreadShape } from '../../model/pages/scale.ts'
-import { pageSize, pagesIn, type PageSize, type Spread } from '../../model/pages/spreads.ts'
+import { drawnHeight, spreadShape, type ScaleType } from '../../model/pages/scale.ts'
+import { pageSize, pagesIn, trueSize, type PageSize, type Spread } from '../../model/pages/spreads.ts'
 import { windowSize, type Window } from '../../model/pages/views.ts'
+import { useViewportSize } from '../use-viewport-size.ts'
+import { wantedWidth } from '../wanted-width.ts'
 import { PageFrame } from '../page-frame.tsx'
 import styles from './paged-surface.module.css'
 
@@ -24,8 +26,12 @@ type SpreadLayerProps = {
   /** Which view of its page is shown, and what part of each page that is. */
   view: number
   windowOf: (page: number) => Window
-  pageUrl: BookSource['pageUrl']
-  thumbnailUrl: BookSource['thumbnailUrl']
+  source: BookSource
+  onGoTo: (page: number) => void
+  scale: ScaleType
+  /** How many times larger than its scale says the picture must stay sharp. */
+  sharpness: number
+  dataSaver: boolean
   onPicture: (page: number, image: HTMLImageElement) => void
   onSettled: (spread: Spread, isSettled: boolean) => void
   onReady: (spread: Spread) => void
@@ -40,9 +46,24 @@ export const SpreadLayer = (props: SpreadLayerProps) => {
   const hasStarted = useOnce(props.mayLoad || props.isTarget)
   const isSettled = pagesIn(spread).every((page) => settled.has(page))
   const shape = spreadShape(spread, (page) => {
-    const size = measured.get(page) ?? pageSize(pages[page - 1])
+    const size = trueSize(pageSize(pages[page - 1]), measured.get(page))
     return size && windowSize(size, props.windowOf(page))
   })
+
+  const screen = useViewportSize()
+  const urlOf = (page: number) => {
+    const natural = pageSize(pages[page - 1])
+    const half = shape.halves.find((one) => one.page === page)
+    const height = drawnHeight(shape, props.scale, screen) * props.sharpness
+    const width = wantedWidth({
+      natural: natural?.width ?? null,
+      shown: ((half?.ratio ?? 1) * height) / props.windowOf(page).width,
+      pixelRatio: window.devicePixelRatio,
+      isDrawn: props.source.isDrawn === true,
+      dataSaver: props.dataSaver,
+    })
+    return props.source.pageUrl(page, width)
+  }
 
   const ref = useMergedRef(layer, props.layerRef)
 
@@ -67,9 +88,12 @@ export const SpreadLayer = (props: SpreadLayerProps) => {
             {page !== null && (
               <PageFrame
                 page={page}
-                url={hasStarted ? props.pageUrl(page) : null}
-                thumbnailUrl={props.thumbnailUrl(page)}
+                url={hasStarted ? urlOf(page) : null}
+                thumbnailUrl={props.source.thumbnailUrl(page)}
                 isUrgent={props.isTarget}
+                source={props.source}
+                onGoTo={props.onGoTo}
+                isRead={role === 'shown'}
                 window={props.windowOf(page)}
                 onMeasured={(size, image) => {
                   setMeasured((now) => new Map(now).set(page, size))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { BookSource } from '../../book-source.ts'
 import type { PageSize } from '../../model/pages/spreads.ts'
 import type { StripPlace } from '../../model/strip/strip-layout.ts'
 import { PageFrame } from '../page-frame.tsx'
@@ -11,14 +12,26 @@ type StripPageProps = {
   url: string | null
   thumbnailUrl: string
   isOnScreen: boolean
-  onMeasured: (size: PageSize) => void
+  source: BookSource
+  onGoTo: (page: number) => void
+  onMeasured: (size: PageSize, image: HTMLImageElement) => void
   onSettled: (isSettled: boolean) => void
 }
 
-export const StripPage = ({ page, place, url, thumbnailUrl, isOnScreen, onMeasured, onSettled }: StripPageProps) => {
-  // A download once begun is not broken off while its page is still near.
+export const StripPage = ({
+  page,
+  place,
+  url,
+  thumbnailUrl,
+  isOnScreen,
+  source,
+  onGoTo,
+  onMeasured,
+  onSettled,
+}: StripPageProps) => {
+  // A download once begun is not broken off while its page is still near, unless another picture is wanted.
   const [started, setStarted] = useState(url)
-  if (started === null && url !== null) setStarted(url)
+  if (url !== null && url !== started) setStarted(url)
   const forget = useEffectEvent(() => onSettled(false))
   useEffect(() => () => forget(), [])
   return (
@@ -30,6 +43,8 @@ export const StripPage = ({ page, place, url, thumbnailUrl, isOnScreen, onMeasur
         isUrgent={isOnScreen}
         onMeasured={onMeasured}
         onSettled={() => onSettled(true)}
+        source={source}
+        onGoTo={onGoTo}
       />
     </div>
   )

@@ -1,9 +1,10 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { pageSize, type PageSize } from '../../model/pages/spreads.ts'
+import { pageSize, trueSize, type PageSize } from '../../model/pages/spreads.ts'
 import { layOutStrip } from '../../model/strip/strip-layout.ts'
 import { stripLoading, type StripRange } from '../../model/strip/strip-window.ts'
 import type { SurfaceProps } from '../reader-view.ts'
+import { wantedWidth } from '../wanted-width.ts'
 import { StripPage } from './strip-page.tsx'
 import styles from './strip-surface.module.css'
 import { useStripPosition } from './use-strip-position.ts'
@@ -11,7 +12,7 @@ import { useStripScreen } from './use-strip-screen.ts'
 
 /** All pages one below the other. Only those near the screen are drawn, so a book may have as many as it likes. */
 export const StripSurface = (props: SurfaceProps) => {
-  const { pages, mode, settings, zoom, pageUrl, handle } = props
+  const { pages, mode, settings, zoom, source, handle } = props
   const strip = mode === 'paged' ? settings.continuous : settings[mode]
   const scroller = useRef<HTMLDivElement>(null)
   const screen = useStripScreen(scroller)
@@ -21,7 +22,7 @@ export const StripSurface = (props: SurfaceProps) => {
 
   const layout = useMemo(() => {
     if (screen === null) return null
-    const sizes = pages.map((page) => measured.get(page.number) ?? pageSize(page))
+    const sizes = pages.map((page) => trueSize(pageSize(page), measured.get(page.number)))
     return layOutStrip(sizes, { ...strip, zoom: zoom.factor }, screen)
   }, [pages, measured, strip, zoom.factor, screen])
 
@@ -41,8 +42,18 @@ export const StripSurface = (props: SurfaceProps) => {
   const onMeasured = (index: number, size: PageSize) => {
     const page = index + 1
     const known = measured.get(page) ?? pageSize(pages[index])
-    if (known?.width === size.width && known.height === size.height) return
+    if (known !== null && trueSize(known, size) === known) return
     setMeasured((now) => new Map(now).set(page, size))
+  }
+  const urlOf = (index: number) => {
+    const width = wantedWidth({
+      natural: pageSize(pages[index])?.width ?? null,
+      shown: layout?.places[index]?.width ?? 0,
+      pixelRatio: window.devicePixelRatio,
+      isDrawn: source.isDrawn === true,
+      dataSaver: settings.dataSaver,
+    })
+    return source.pageUrl(index + 1, width)
   }
   const { shown } = position
   const loading = stripLoading(shown.drawn, shown.seen, {
@@ -61,10 +72,15 @@ export const StripSurface = (props: SurfaceProps) => {
                 key={number}
                 page={number}
                 place={layout.places[index]}
-                url={loading.has(index) ? pageUrl(number) : null}
-                thumbnailUrl={props.thumbnailUrl(number)}
+                url={loading.has(index) ? urlOf(index) : null}
+                thumbnailUrl={source.thumbnailUrl(number)}
                 isOnScreen={index >= shown.seen.first && index <= shown.seen.last}
-                onMeasured={(size) => onMeasured(index, size)}
+                source={source}
+                onGoTo={position.handle.show}
+                onMeasured={(size, image) => {
+                  onMeasured(index, size)
+                  props.onPicture(number, image)
+                }}
                 onSettled={(isSettled) => setSettled((now) => withIndex(now, index, isSettled))}
               />
             )
