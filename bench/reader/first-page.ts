@@ -40,7 +40,8 @@ const compare = async (page: Page, bookId: string, act: () => Promise<number>): 
 }
 
 const oneImage = async (page: Page, bookId: string) => {
-  await page.goto('api/v1/claim')
+  await page.goto('dashboard')
+  await page.waitForTimeout(500)
   return page.evaluate(
     async (url) => {
       const begun = performance.now()
