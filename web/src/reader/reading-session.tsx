@@ -38,6 +38,11 @@ export const ReadingSession = (props: ReadingSessionProps) => {
   const { direction } = inForce
   const t = useMessages()
   const [page, setPage] = useState(source.startPage)
+  const [followed, setFollowed] = useState(source.goTo)
+  if (source.goTo !== followed) {
+    setFollowed(source.goTo)
+    setPage(source.goTo?.page ?? page)
+  }
   const [panel, setPanel] = useState<Panel | null>(null)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const toolbars = useToolbars(panel !== null || isMenuOpen)

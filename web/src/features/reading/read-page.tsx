@@ -18,6 +18,7 @@ import { Missing } from '#ui/hero/missing.tsx'
 import { TargetLink } from '#ui/target/target-link.tsx'
 import type { Opening } from './open-book.ts'
 import { openingQuery } from './open-book.ts'
+import { PlaceElsewhere } from './progress/place-elsewhere.tsx'
 import classes from './read-page.module.css'
 import type { ReadSearch } from './read-search.ts'
 import { parseReadSearch } from './read-search.ts'
@@ -31,9 +32,11 @@ export const ReadPage = ({ bookId }: { bookId: string }) => {
     data: opening,
     error,
     refetch,
-  } = useQuery(openingQuery({ queryClient, bookId, readListId: search.readListId, roles: user.roles }))
+  } = useQuery(openingQuery({ queryClient, bookId, readListId: search.readListId, user }))
   usePageTitle(opening && titleOf(opening))
-  if (opening?.kind === 'open') return <OpenBook key="reader" opening={opening} bookId={bookId} search={search} />
+  if (opening?.kind === 'open') {
+    return <OpenBook key="reader" opening={opening} bookId={bookId} search={search} userId={user.id} />
+  }
   return (
     <main className={classes.screen}>
       {opening !== undefined && <ClosedBook book={opening.book} access={opening.access} />}
@@ -47,14 +50,19 @@ const titleOf = (opening: Opening): string =>
     ? `${opening.readList.name} - ${opening.book.metadata.title}`
     : compactTitle(opening.book)
 
-type OpenBookProps = { opening: Extract<Opening, { kind: 'open' }>; bookId: string; search: ReadSearch }
+type OpenBookProps = { opening: Extract<Opening, { kind: 'open' }>; bookId: string; search: ReadSearch; userId: string }
 
-const OpenBook = ({ opening, bookId, search }: OpenBookProps) => {
-  const source = useBookSource({ opening, search, isCurrent: opening.book.id === bookId })
+const OpenBook = ({ opening, bookId, search, userId }: OpenBookProps) => {
+  const { source, progress } = useBookSource({ opening, search, userId, isCurrent: opening.book.id === bookId })
   const stored = usePreferences((preferences) => preferences.reader)
   const settings = useMemo(() => parseReaderSettings(stored), [stored])
   const keep = (reader: ReaderSettings) => setPreferences({ reader })
-  return <Reader source={source} settings={settings} onSettingsChange={keep} />
+  return (
+    <>
+      <PlaceElsewhere progress={progress} />
+      <Reader source={source} settings={settings} onSettingsChange={keep} />
+    </>
+  )
 }
 
 const ClosedBook = ({ book, access }: { book: BookDto; access: Exclude<ReadingAccess, 'readable'> }) => {
