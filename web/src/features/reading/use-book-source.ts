@@ -1,7 +1,7 @@
 import type { BookDto } from '@spinrack/contract/resources/book'
 import { readingDirections } from '@spinrack/contract/vocabulary/series'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { pageThumbnailUrl, pageUrl, posterUrlOf } from '#api/books.ts'
 import { progressPostOf } from '#api/progress/kept-progress.ts'
 import { compactTitle } from '#lib/compact-title.ts'
@@ -32,10 +32,15 @@ export const useBookSource = ({ opening, search, userId, isCurrent }: SourceProp
   const startAt = useOpenedAt(opening, search.page, userId)
   const progress = useReadingProgress({ book, userId, startPage: startAt, incognito })
   const { goTo } = useSyncExternalStore(progress.subscribe, progress.view)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    hasLeft.current = false
+  }, [book.id])
   const types = new Map(pages.map(({ number, mediaType }) => [number, mediaType]))
 
   const open = (other: BookDto | null) => {
     if (other === null) return
+    hasLeft.current = true
     void navigate({ to: '/book/$bookId/read', params: { bookId: other.id }, search: searchOf(search) })
   }
   const source: BookSource = {
@@ -52,7 +57,8 @@ export const useBookSource = ({ opening, search, userId, isCurrent }: SourceProp
       if (isCurrent && !incognito) progress.report(page)
     },
     onPageChange: (page) => {
-      if (!isCurrent) return
+      // A page turned just before leaving must not call the reader back.
+      if (!isCurrent || hasLeft.current) return
       void navigate({
         to: '/book/$bookId/read',
         params: { bookId: book.id },
@@ -64,13 +70,15 @@ export const useBookSource = ({ opening, search, userId, isCurrent }: SourceProp
     previous: neighbour(previous),
     openNext: () => open(next),
     openPrevious: () => open(previous),
-    leave: () =>
+    leave: () => {
+      hasLeft.current = true
       void navigate({
         to: '/book/$bookId',
         params: { bookId: book.id },
         search: contextOf(search.readListId),
         replace: true,
-      }),
+      })
+    },
   }
   return { source, progress }
 }
