@@ -141,7 +141,7 @@ test.describe('while the server is away', () => {
 
   test('what one person read is never sent for another', async ({ browser, page, server, api }) => {
     const { id } = await bookToRead(api)
-    const bob = { email: 'bob@example.org', password: 'another horse battery' }
+    const bob = { email: `bob${test.info().repeatEachIndex}@example.org`, password: 'another horse battery' }
     await api.ask('POST', 'api/v2/users', { ...bob, roles: ['USER', 'PAGE_STREAMING'] })
     const { door, tab, context, close } = await openBehindDoor(browser, { page, url: server.url })
     await openReader(tab, `book/${id}/read`, [1, 2])
