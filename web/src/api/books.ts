@@ -1,4 +1,3 @@
-import { refusalOf } from '@spinrack/contract/client'
 import type { CallInput } from '@spinrack/contract/client'
 import type { BookDto } from '@spinrack/contract/resources/book'
 import type { QueryClient } from '@tanstack/react-query'
@@ -6,6 +5,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { apiUrl, call } from './client.ts'
 import { isNotFound } from './errors.ts'
 import { posterVersion, usePosterVersion } from './poster-versions.ts'
+import { placeOf } from './progress/reading.ts'
 
 export type SeriesBooksQuery = Omit<NonNullable<CallInput<'GET /api/v1/series/:seriesId/books'>['query']>, 'unpaged'>
 
@@ -26,6 +26,15 @@ export const bookQueries = {
     queryOptions({
       queryKey: [...all, bookId],
       queryFn: ({ signal }) => call('GET /api/v1/books/:bookId', { params: { bookId }, signal }),
+    }),
+
+  /** Where the book was left, on whatever device; asked for anew with each event about it. */
+  place: (bookId: string) =>
+    queryOptions({
+      queryKey: [...all, bookId, 'place'],
+      queryFn: async ({ signal }) =>
+        placeOf((await call('GET /api/v1/books/:bookId', { params: { bookId }, signal })).readProgress),
+      gcTime: 0,
     }),
 
   pages: (bookId: string) =>
@@ -73,18 +82,6 @@ export const refreshProgress = async (queryClient: QueryClient) => {
     queryClient.invalidateQueries({ queryKey: bookQueries.all }),
     queryClient.invalidateQueries({ queryKey: ['series'] }),
   ])
-}
-
-/** Sent so that it outlives the page: the last turn before a tab is closed counts too. */
-export const saveReadPage = async ({ bookId, page }: { bookId: string; page: number }): Promise<void> => {
-  const response = await fetch(apiUrl(`/api/v1/books/${bookId}/read-progress`), {
-    method: 'PATCH',
-    keepalive: true,
-    credentials: 'include',
-    headers: { 'Content-Type': 'application/json', 'X-Requested-With': 'XMLHttpRequest' },
-    body: JSON.stringify({ page }),
-  })
-  if (!response.ok) throw await refusalOf(response)
 }
 
 export const posterUrlOf = (bookId: string, version = posterVersion(bookId)): string =>

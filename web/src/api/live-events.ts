@@ -9,8 +9,10 @@ import { createInvalidator } from './invalidator.ts'
 import { libraryQueries } from './libraries.ts'
 import { staleKeysOf } from './live-keys.ts'
 import { bumpPosterVersions } from './poster-versions.ts'
+import { deliverProgress, startDelivery } from './progress/kept-progress.ts'
 import { openEvents } from './shared-events.ts'
 import { taskQueries } from './tasks.ts'
+import { loadedUser } from './users.ts'
 
 type LiveState = 'off' | ConnectionState
 let state: LiveState = 'off'
@@ -31,6 +33,8 @@ export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () 
 /** Follows the server's events and keeps the query cache in step, until the returned function is called. */
 export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () => void) => {
   const invalidator = createInvalidator(queryClient)
+  const user = loadedUser(queryClient)
+  const stopDelivery = user && startDelivery(user.id)
   const events = openEvents({
     url: apiUrl('/sse/v1/events'),
     onEvent: (event) => {
@@ -40,7 +44,10 @@ export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () =
       if (event.name === 'SessionExpired') onSessionExpired()
     },
     onState: (next) => {
-      if (state !== 'live' && next === 'live') catchUp(queryClient, state)
+      if (state !== 'live' && next === 'live') {
+        catchUp(queryClient, state)
+        void deliverProgress()
+      }
       publish(next)
     },
     probe: () => call('GET /api/v2/users/me', {}),
@@ -48,6 +55,7 @@ export const startLiveEvents = (queryClient: QueryClient, onSessionExpired: () =
   })
   return () => {
     events.end()
+    stopDelivery?.()
     invalidator.stop()
     publish('off')
   }

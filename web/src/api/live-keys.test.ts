@@ -39,6 +39,12 @@ describe('staleKeysOf', () => {
     expect(stale).not.toContainEqual({ key: ['books'] })
   })
 
+  it('asks where a book was left when somebody reads on in it, or leaves it unread', () => {
+    for (const name of ['ReadProgressChanged', 'ReadProgressDeleted'] as const) {
+      expect(keys({ name, data: { bookId: 'b', userId: 'u' } })).toContain('books/b/place')
+    }
+  })
+
   it('refreshes the unread counts of series when a book is read', () => {
     expect(keys({ name: 'ReadProgressDeleted', data: { bookId: 'b', userId: 'u' } })).toContain('series')
   })

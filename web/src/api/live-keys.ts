@@ -21,6 +21,10 @@ const missingPosters: StaleKey = { key: ['books', 'list', 'missing-posters'] }
 const history: StaleKey = { key: ['history'] }
 const series = (id: string): StaleKey => ({ key: ['series', id] })
 const book = (id: string): StaleKey => ({ key: ['books', id] })
+const bookPlace = (id: string): readonly StaleKey[] => [
+  { ...book(id), exact: true },
+  { key: ['books', id, 'place'], exact: true },
+]
 
 const staleKeys: { [Name in EventName]: (data: EventData[Name]) => readonly StaleKey[] } = {
   LibraryAdded: () => [libraries],
@@ -42,8 +46,8 @@ const staleKeys: { [Name in EventName]: (data: EventData[Name]) => readonly Stal
   ReadListChanged: () => [readLists, bookLists],
   ReadListDeleted: () => [readLists],
   // Series count their unread books, and the event does not say which series.
-  ReadProgressChanged: ({ bookId }) => [{ ...book(bookId), exact: true }, bookLists, allSeries],
-  ReadProgressDeleted: ({ bookId }) => [{ ...book(bookId), exact: true }, bookLists, allSeries],
+  ReadProgressChanged: ({ bookId }) => [...bookPlace(bookId), bookLists, allSeries],
+  ReadProgressDeleted: ({ bookId }) => [...bookPlace(bookId), bookLists, allSeries],
   ReadProgressSeriesChanged: ({ seriesId }) => [series(seriesId), seriesLists, allBooks],
   ReadProgressSeriesDeleted: ({ seriesId }) => [series(seriesId), seriesLists, allBooks],
   ThumbnailBookAdded: () => [missingPosters],

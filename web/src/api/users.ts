@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { basicCredentials } from '#lib/basic-credentials.ts'
 import { call } from './client.ts'
+import { flushProgress } from './progress/kept-progress.ts'
 import { useAction } from './use-action.ts'
 
 export const userQueries = {
@@ -43,7 +44,11 @@ export const signIn = ({ email, password, rememberMe }: Credentials): Promise<Us
     headers: { Authorization: basicCredentials(email, password) },
   })
 
-export const signOut = () => call('POST /api/logout', {})
+/** Nothing can be saved afterwards, so what was read a moment ago goes first. */
+export const signOut = async () => {
+  await flushProgress()
+  await call('POST /api/logout', {})
+}
 
 export const useSignOut = (onDone: () => void) =>
   useAction({ action: 'signOut', mutationFn: signOut, onSuccess: onDone })

@@ -37,10 +37,12 @@ export type BookSource = {
   pageText?: (page: number) => Promise<PageText>
   thumbnailUrl: (page: number) => string
   /**
-   * Called for the page the book opens at and after every turn, at most every 50 ms; the host skips it when incognito,
-   * and may ignore the first call to keep a finished book finished.
+   * Called for the page the book opens at and after every turn, at most every 50 ms. The host decides which of them
+   * become where the book was left: none when incognito, nor one that was passed over or whose picture never came.
    */
   saveProgress: (page: number) => void
+  /** A page the host sends the reader to, once for each new object; people are asked first. */
+  goTo?: { readonly page: number } | undefined
   /** Called with each page saved, for the address bar. */
   onPageChange: (page: number) => void
   next: NeighbourBook | null

@@ -107,6 +107,9 @@ export const ReadingSession = (props: ReadingSessionProps) => {
   })
   useProgressReport(source, lastShown)
   useEffect(() => {
+    if (source.goTo !== undefined) surface.current?.show(source.goTo.page)
+  }, [source.goTo])
+  useEffect(() => {
     if (!toolbars.isVisible && panel === null) root.current?.focus({ preventScroll: true })
   }, [toolbars.isVisible, panel])
 

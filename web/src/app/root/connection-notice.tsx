@@ -1,6 +1,7 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLiveState } from '#api/live-events.ts'
+import { useIsProgressKept } from '#api/progress/kept-progress.ts'
 import { useMessages } from '#i18n/messages.ts'
 import classes from './root.module.css'
 
@@ -11,6 +12,7 @@ const patience = 4000
 export const ConnectionNotice = () => {
   const t = useMessages()
   const lost = useLiveState() === 'lost'
+  const isProgressKept = useIsProgressKept()
   const [longLost, setLongLost] = useState(false)
   useEffect(() => {
     if (!lost) return
@@ -25,7 +27,7 @@ export const ConnectionNotice = () => {
       {longLost && (
         <span className={classes.connectionText}>
           <IconPlugConnectedX size={16} aria-hidden="true" />
-          {t('connection.lost')}
+          {t(isProgressKept ? 'connection.lostKeepingPlace' : 'connection.lost')}
         </span>
       )}
     </output>

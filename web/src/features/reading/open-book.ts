@@ -1,11 +1,13 @@
 import type { BookDto, PageDto } from '@spinrack/contract/resources/book'
 import type { ReadListDto } from '@spinrack/contract/resources/read-list'
 import type { SeriesDto } from '@spinrack/contract/resources/series'
+import type { UserDto } from '@spinrack/contract/resources/user'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { bookQueries } from '#api/books.ts'
 import { clientSettingQueries } from '#api/client-settings.ts'
 import { isNotFound } from '#api/errors.ts'
+import { deliverBook } from '#api/progress/kept-progress.ts'
 import { readListQueries } from '#api/read-lists.ts'
 import { seriesQueries } from '#api/series.ts'
 import type { ReadingAccess } from '#lib/reading-access.ts'
@@ -25,7 +27,7 @@ export type Opening =
       previous: BookDto | null
     }
 
-type Needs = { queryClient: QueryClient; bookId: string; readListId: string | undefined; roles: readonly string[] }
+type Needs = { queryClient: QueryClient; bookId: string; readListId: string | undefined; user: UserDto }
 
 /** All a reader needs, taken once when the book is opened: what changes on the server meanwhile does not move its pages. */
 export const openingQuery = (needs: Needs) =>
@@ -38,10 +40,11 @@ export const openingQuery = (needs: Needs) =>
   })
 
 const openBook = async (needs: Needs): Promise<Opening> => {
-  const { queryClient, bookId, roles } = needs
+  const { queryClient, bookId, user } = needs
+  await deliverBook(user.id, bookId)
   // The saved page decides where the book opens, so a remembered answer will not do.
   const book = await queryClient.fetchQuery({ ...bookQueries.detail(bookId), staleTime: 0 })
-  const access = readingAccess(book, roles)
+  const access = readingAccess(book, user.roles)
   if (access !== 'readable') return { kind: 'closed', book, access }
   const readList = await findReadList(needs)
   const place = { bookId, readListId: readList?.id ?? null }

@@ -15,6 +15,7 @@ import { Missing } from '#ui/hero/missing.tsx'
 import { TargetLink } from '#ui/target/target-link.tsx'
 import type { Opening } from './open-book.ts'
 import { openingQuery } from './open-book.ts'
+import { PlaceElsewhere } from './progress/place-elsewhere.tsx'
 import classes from './read-page.module.css'
 import type { ReadSearch } from './read-search.ts'
 import { parseReadSearch } from './read-search.ts'
@@ -29,9 +30,11 @@ export const ReadPage = ({ bookId }: { bookId: string }) => {
     data: opening,
     error,
     refetch,
-  } = useQuery(openingQuery({ queryClient, bookId, readListId: search.readListId, roles: user.roles }))
+  } = useQuery(openingQuery({ queryClient, bookId, readListId: search.readListId, user }))
   usePageTitle(opening && titleOf(opening))
-  if (opening?.kind === 'open') return <OpenBook key="reader" opening={opening} bookId={bookId} search={search} />
+  if (opening?.kind === 'open') {
+    return <OpenBook key="reader" opening={opening} bookId={bookId} search={search} userId={user.id} />
+  }
   return (
     <main className={classes.screen}>
       {opening !== undefined && <ClosedBook book={opening.book} access={opening.access} />}
@@ -45,19 +48,22 @@ const titleOf = (opening: Opening): string =>
     ? `${opening.readList.name} - ${opening.book.metadata.title}`
     : compactTitle(opening.book)
 
-type OpenBookProps = { opening: Extract<Opening, { kind: 'open' }>; bookId: string; search: ReadSearch }
+type OpenBookProps = { opening: Extract<Opening, { kind: 'open' }>; bookId: string; search: ReadSearch; userId: string }
 
-const OpenBook = ({ opening, bookId, search }: OpenBookProps) => {
+const OpenBook = ({ opening, bookId, search, userId }: OpenBookProps) => {
   const { book, series } = opening
-  const source = useBookSource({ opening, search, isCurrent: book.id === bookId })
+  const { source, progress } = useBookSource({ opening, search, userId, isCurrent: book.id === bookId })
   const { settings, change, seriesMemory, ...pairing } = useReadingMemory({ bookId: book.id, seriesId: series.id })
   return (
-    <Reader
-      source={{ ...source, ...pairing, direction: seriesMemory.isOn ? settings.direction : source.direction }}
-      settings={settings}
-      onSettingsChange={change}
-      seriesMemory={seriesMemory}
-    />
+    <>
+      <PlaceElsewhere progress={progress} />
+      <Reader
+        source={{ ...source, ...pairing, direction: seriesMemory.isOn ? settings.direction : source.direction }}
+        settings={settings}
+        onSettingsChange={change}
+        seriesMemory={seriesMemory}
+      />
+    </>
   )
 }
 
