@@ -1,21 +1,25 @@
 import { isBoxLike } from './box-likeness.ts'
+import { clearGutters, crossedGutters, withoutBlankEnds, withoutTips, type FindCuts, type Span } from './cuts.ts'
 import { areaOf, sharedArea } from './panel.ts'
 import { blankShares, crop, separate, type Lines, type Part } from './part.ts'
 
 /**
  * Cuts a part along its gutters, and the pieces again, until each is one picture. Pieces that look like nothing with a
- * frame are left together: they are figures on the bare page.
+ * frame are left together: they are figures on the bare page. The smallest is the shortest side of a panel.
  */
 export const dividePart = (part: Part, smallest: number): readonly Part[] => {
-  const whole = withoutMargins(part)
+  const whole = trim(part, withoutBlankEnds)
   if (Math.min(whole.width, whole.height) < smallest) return []
   const pieces = piecesOf(whole, smallest)
-  if (pieces === null) return [withoutTips(whole)]
+  if (pieces === null) return [trim(whole, withoutTips)]
   const panels = pieces.flatMap((piece) => dividePart(piece, smallest))
-  return pieces.length === 1 || areFramed(panels) ? panels : [whole]
+  return areFramed(panels) ? panels : [whole]
 }
 
-const sumOf = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + areaOf(part), 0)
+const trim = (part: Part, keep: (shares: Float32Array) => Span): Part => {
+  const tall = crop(part, 'rows', keep(blankShares(part, 'rows')))
+  return crop(tall, 'columns', keep(blankShares(tall, 'columns')))
+}
 
 /** So much of what was found must look framed. */
 const framedShare = 0.6
@@ -23,7 +27,7 @@ const framedShare = 0.6
 const areFramed = (panels: readonly Part[]) =>
   panels.length > 0 && sumOf(panels.filter(isBoxLike)) >= framedShare * sumOf(panels)
 
-type Span = readonly [from: number, to: number]
+const sumOf = (parts: readonly Part[]) => parts.reduce((sum, part) => sum + areaOf(part), 0)
 
 /** Null when the part is in one piece. */
 const piecesOf = (part: Part, smallest: number): readonly Part[] | null => {
@@ -35,87 +39,25 @@ const piecesOf = (part: Part, smallest: number): readonly Part[] | null => {
   return cutAlong(part, crossedGutters) ?? (apart.length > 1 ? apart : null)
 }
 
-/** Slanted panels reach into each other's rectangles a little; one that lies in another's was not told apart. */
+/** Slanted panels reach into each other's rectangles by less than this share. */
+const mostShared = 0.35
+
 const areBeside = (parts: readonly Part[]) =>
   parts.every((one) =>
-    parts.every((other) => other === one || sharedArea(one, other) < 0.35 * Math.min(areaOf(one), areaOf(other))),
+    parts.every((other) => other === one || sharedArea(one, other) < mostShared * Math.min(areaOf(one), areaOf(other))),
   )
 
-const cutAlong = (part: Part, guttersIn: (shares: Float32Array) => readonly Span[]): readonly Part[] | null => {
+const cutAlong = (part: Part, findCuts: FindCuts): readonly Part[] | null => {
   for (const lines of ['rows', 'columns'] as const) {
-    const gutters = guttersIn(blankShares(part, lines))
-    if (gutters.length > 0) return between(part, lines, gutters)
+    const cuts = findCuts(blankShares(part, lines))
+    if (cuts.length > 0) return between(part, lines, cuts)
   }
   return null
 }
 
-const between = (part: Part, lines: Lines, gutters: readonly Span[]): readonly Part[] => {
+const between = (part: Part, lines: Lines, cuts: readonly Span[]): readonly Part[] => {
   const end = lines === 'rows' ? part.height : part.width
-  const starts = [0, ...gutters.map(([, to]) => to)]
-  const ends = [...gutters.map(([from]) => from), end]
+  const starts = [0, ...cuts.map(([, to]) => to)]
+  const ends = [...cuts.map(([from]) => from), end]
   return starts.map((from, i) => crop(part, lines, [from, ends[i] ?? end]))
-}
-
-/** A line is blank when all but specks of it is. */
-const blank = 0.993
-
-const clearGutters = (shares: Float32Array): readonly Span[] => runs(shares, blank).filter(isInside(shares))
-
-/** From this share on a line may be a gutter that a balloon or a piece of art lies across. */
-const crossed = 0.65
-/** Within so many lines a gutter ends, where frames are straight; what fades out is none. */
-const sharpness = 3
-const drawn = 0.35
-
-const crossedGutters = (shares: Float32Array): readonly Span[] =>
-  runs(shares, crossed)
-    .filter(isInside(shares))
-    .filter(([from, to]) => {
-      const before = shares[Math.max(0, from - sharpness)] ?? 1
-      const after = shares[Math.min(shares.length - 1, to - 1 + sharpness)] ?? 1
-      return to - from > 1 && before < drawn && after < drawn
-    })
-
-const isInside =
-  (shares: Float32Array) =>
-  ([from, to]: Span) =>
-    from > 0 && to < shares.length
-
-const runs = (shares: Float32Array, least: number): readonly Span[] => {
-  const found: Span[] = []
-  let from: number | null = null
-  for (let line = 0; line <= shares.length; line++) {
-    if ((shares[line] ?? 0) >= least) from ??= line
-    else if (from !== null) {
-      found.push([from, line])
-      from = null
-    }
-  }
-  return found
-}
-
-const withoutMargins = (part: Part): Part => {
-  const rows = inner(blankShares(part, 'rows'))
-  const tall = crop(part, 'rows', rows)
-  return crop(tall, 'columns', inner(blankShares(tall, 'columns')))
-}
-
-const inner = (shares: Float32Array): Span => {
-  const first = shares.findIndex((share) => share < blank)
-  return first < 0 ? [0, 0] : [first, shares.findLastIndex((share) => share < blank) + 1]
-}
-
-/** Takes away balloons that stick out over a straight edge. */
-const withoutTips = (part: Part): Part => {
-  const tall = crop(part, 'rows', body(blankShares(part, 'rows')))
-  return crop(tall, 'columns', body(blankShares(tall, 'columns')))
-}
-
-const body = (shares: Float32Array): Span => [tipOf(shares), shares.length - tipOf(shares.toReversed())]
-
-/** How far a tip reaches in from the first line; 0 when there is none, or no sharp edge at its end. */
-const tipOf = (shares: Float32Array): number => {
-  const end = shares.findIndex((share) => share < drawn)
-  const isTip = end > 0 && end < shares.length / 4 && (shares[Math.max(0, end - sharpness)] ?? 0) >= crossed
-  return isTip ? end : 0
 }

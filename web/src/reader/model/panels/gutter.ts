@@ -3,7 +3,7 @@ import type { Paper } from './papers.ts'
 import type { Picture } from './picture.ts'
 
 /**
- * The paper that can be reached from the edges of the page. Passages of less than three pixels are closed, so that a
+ * The paper that can be reached from the edges of the page. Passages of one pixel are closed, so that a
  * frame with a small gap in its line keeps the white of its picture.
  */
 export const findGutter = (picture: Picture, paper: Paper): Mask => {

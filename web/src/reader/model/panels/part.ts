@@ -11,7 +11,7 @@ export const crop = (part: Part, lines: Lines, [from, to]: readonly [number, num
     ? cropTo(part, { x: 0, y: from, width: part.width, height: to - from })
     : cropTo(part, { x: from, y: 0, width: to - from, height: part.height })
 
-type Window = { x: number; y: number; width: number; height: number }
+type Window = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 const cropTo = (part: Part, { x, y, width, height }: Window): Part => {
   const bits = new Uint8Array(width * height)
