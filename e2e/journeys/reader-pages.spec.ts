@@ -89,6 +89,7 @@ test('even borders are cropped when that is chosen', async ({ page, api }) => {
   await page.keyboard.press('s')
   await page.getByRole('switch', { name: 'Crop even borders' }).check()
   await page.keyboard.press('Escape')
+  await expect.poll(() => colourAt(page, 720 - 230, 450)).toBe('0,0,0')
   await page.reload()
   await shows(page, 1)
   await expect.poll(() => colourAt(page, 720 - 230, 450)).toBe('0,0,0')
@@ -165,6 +166,29 @@ test('a series is read in its own way, on every device', async ({ page, api, bro
   await page.keyboard.press('s')
   await page.getByRole('switch', { name: 'Only for this series' }).uncheck()
   await expect(page.getByRole('radio', { name: 'Single page' })).toBeChecked()
+})
+
+test('a page is read panel by panel, whole before and after', async ({ page, api }) => {
+  await open(page, await bookCalled(api, 'Panels/1.cbz'))
+  await page.keyboard.press('g')
+  const centre = () => colourAt(page, 720, 450)
+  const [whole, ...panels] = ['255,255,255', '200,30,30', '30,160,30', '30,30,200']
+  await expect.poll(centre).toBe(whole)
+  for (const panel of [...panels, whole]) {
+    // Found in a thread of its own, perhaps a moment after the page is there.
+    await expect(async () => {
+      if ((await centre()) !== panel) await page.keyboard.press('ArrowRight')
+      await expect.poll(centre, { timeout: 1500 }).toBe(panel)
+    }).toPass()
+    await announces(page, 'Page 1 of 2')
+  }
+  await page.keyboard.press('ArrowRight')
+  await announces(page, 'Page 2 of 2')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(centre).toBe(panels[2])
+  await page.keyboard.press('g')
+  await expect.poll(centre).toBe(whole)
 })
 
 test('pictures are lit and tinted as chosen', async ({ page, api }) => {

@@ -24,6 +24,17 @@ const books = {
     { width: 2000, height: 1500, paint: [{ left: 1000, top: 0, width: 1000, height: 1500, colour: white }] },
     ...pages(2, { width: 1000, height: 1500 }),
   ],
+  // Two panels above one, on white paper: the middle of the page is between them.
+  'Panels/1.cbz': pages(2, {
+    width: 1000,
+    height: 1500,
+    paint: [
+      { left: 0, top: 0, width: 1000, height: 1500, colour: white },
+      { left: 60, top: 60, width: 420, height: 660, colour: [200, 30, 30] },
+      { left: 520, top: 60, width: 420, height: 660, colour: [30, 160, 30] },
+      { left: 60, top: 780, width: 880, height: 660, colour: [30, 30, 200] },
+    ],
+  }),
   'Bordered/1.cbz': pages(2, {
     width: 1000,
     height: 1500,

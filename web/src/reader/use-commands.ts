@@ -156,6 +156,7 @@ const toggle = (needs: CommandNeeds, what: Extract<Command, { kind: 'toggle' }>[
   else if (what === 'toolbars') needs.toolbars.toggle()
   else if (what === 'magnifier') needs.toggleMagnifier()
   else if (what === 'autoScroll') needs.toggleAutoScroll()
+  else if (what === 'guided') toggleGuided(needs)
   else needs.setPanel(needs.panel === what ? null : what)
 }
 
@@ -173,6 +174,15 @@ const goToTyped = ({ surface, notice, announce }: CommandNeeds) => {
   if (page === null) return
   announce(null)
   surface.current?.show(page)
+}
+
+/** Panel by panel is a way to read single pages. */
+const toggleGuided = ({ mode, settings, onSettingsChange, announce }: CommandNeeds) => {
+  if (mode !== 'paged') return
+  const isOn = !settings.paged.guided
+  const layout = isOn ? 'single' : settings.paged.layout
+  onSettingsChange({ ...settings, paged: { ...settings.paged, layout, guided: isOn } })
+  announce({ kind: 'guided', isOn })
 }
 
 const escape = ({ source, panel, setPanel, toolbars, notice, announce, zoom, setZoom }: CommandNeeds) => {

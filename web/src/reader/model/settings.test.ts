@@ -32,6 +32,7 @@ const anySettings: fc.Arbitrary<ReaderSettings> = fc.record({
     scale: fc.constantFrom(...scaleTypes),
     splitWide: fc.boolean(),
     crop: fc.boolean(),
+    guided: fc.boolean(),
   }),
   tapZones: fc.constantFrom(...tapPresets),
   keepAwake: fc.boolean(),

@@ -21,6 +21,8 @@ export type PagedSettings = {
   splitWide: boolean
   /** Even borders are left out. */
   crop: boolean
+  /** Panel by panel, where one page is shown at a time. */
+  guided: boolean
 }
 
 export type ReaderSettings = {
@@ -51,7 +53,7 @@ export const defaultReaderSettings: ReaderSettings = {
   animations: true,
   swipe: false,
   alwaysFullscreen: false,
-  paged: { layout: 'single', scale: 'screen', splitWide: false, crop: false },
+  paged: { layout: 'single', scale: 'screen', splitWide: false, crop: false, guided: false },
   tapZones: 'sides',
   keepAwake: true,
   showStatus: false,
@@ -81,6 +83,7 @@ export const parseReaderSettings = (stored: unknown): ReaderSettings => {
       scale: oneOf(scaleTypes, paged.scale, fallback.paged.scale),
       splitWide: flag(paged.splitWide, fallback.paged.splitWide),
       crop: flag(paged.crop, fallback.paged.crop),
+      guided: flag(paged.guided, fallback.paged.guided),
     },
     tapZones: oneOf(tapPresets, fields.tapZones, fallback.tapZones),
     keepAwake: flag(fields.keepAwake, fallback.keepAwake),

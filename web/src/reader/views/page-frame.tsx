@@ -74,6 +74,7 @@ export const PageFrame = ({
       {url !== null && (
         <PageImage
           key={attempt}
+          page={page}
           url={url}
           alt={t('reader.page.alt', { page })}
           isUrgent={isUrgent}
@@ -106,6 +107,7 @@ const StandIn = ({ url, window }: { url: string; window: Window | undefined }) =
 }
 
 type PageImageProps = {
+  page: number
   url: string
   alt: string
   isUrgent: boolean
@@ -115,7 +117,7 @@ type PageImageProps = {
   onError: () => void
 }
 
-const PageImage = ({ url, alt, isUrgent, isVisible, window, onLoad, onError }: PageImageProps) => {
+const PageImage = ({ page, url, alt, isUrgent, isVisible, window, onLoad, onError }: PageImageProps) => {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     const element = image.current
@@ -129,6 +131,7 @@ const PageImage = ({ url, alt, isUrgent, isVisible, window, onLoad, onError }: P
       ref={image}
       className={styles.image}
       data-visible={isVisible || undefined}
+      data-number={page}
       style={window && behindWindow(window)}
       src={url}
       alt={alt}

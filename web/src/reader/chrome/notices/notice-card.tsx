@@ -60,6 +60,10 @@ const PassingNotice = ({ notice }: { notice: Exclude<Notice, { kind: 'edge' }> }
           {t(notice.isOn ? 'reader.notice.autoScrollOn' : 'reader.notice.autoScrollOff')}
         </div>
       )
+    case 'guided':
+      return (
+        <div className={styles.passing}>{t(notice.isOn ? 'reader.notice.guidedOn' : 'reader.notice.guidedOff')}</div>
+      )
     case 'shift':
       return <div className={styles.passing}>{t('reader.notice.shift')}</div>
     case 'number':

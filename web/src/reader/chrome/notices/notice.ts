@@ -15,5 +15,6 @@ export type Notice =
   | { kind: 'margin'; margin: PageMargin }
   | { kind: 'number'; page: number }
   | { kind: 'shift' }
+  | { kind: 'guided'; isOn: boolean }
   | { kind: 'autoScroll'; isOn: boolean }
   | { kind: 'layout'; layout: PageLayout }

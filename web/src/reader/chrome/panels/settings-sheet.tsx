@@ -134,6 +134,12 @@ const SettingsForm = ({
           />
           <div className={styles.toggles}>
             <Toggle
+              label={t('reader.settings.guided')}
+              hint={t('reader.settings.guidedHint')}
+              isOn={settings.paged.guided}
+              onChange={(guided) => changePaged(guided ? { guided, layout: 'single' } : { guided })}
+            />
+            <Toggle
               label={t('reader.settings.splitWide')}
               hint={t('reader.settings.splitWideHint')}
               isOn={settings.paged.splitWide}

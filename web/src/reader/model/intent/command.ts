@@ -18,7 +18,7 @@ export type Command =
   | { kind: 'leave'; towards: Exit | 'book-page' }
   | { kind: 'direction'; direction: ReadingDirection }
   | { kind: 'cycle'; setting: CycledSetting }
-  | { kind: 'toggle'; what: Panel | 'toolbars' | 'fullscreen' | 'magnifier' | 'autoScroll' }
+  | { kind: 'toggle'; what: Panel | 'toolbars' | 'fullscreen' | 'magnifier' | 'autoScroll' | 'guided' }
   | { kind: 'zoom'; step: ZoomStep }
   | { kind: 'digit'; digit: number }
   | { kind: 'confirm' }

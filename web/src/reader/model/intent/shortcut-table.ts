@@ -20,6 +20,7 @@ export type ShortcutMeaning =
   | 'scale'
   | 'layout'
   | 'shift'
+  | 'guided'
   | 'number'
   | 'zoom'
   | 'zoomReset'
@@ -76,6 +77,7 @@ const scrolling: Shortcut = { keys: ['ArrowUp', 'ArrowDown'], meaning: 'scroll' 
 const pagedOnly: readonly Shortcut[] = [
   { keys: ['d'], meaning: 'layout' },
   { keys: ['o'], meaning: 'shift' },
+  { keys: ['g'], meaning: 'guided' },
 ]
 
 const stripOnly: readonly Shortcut[] = [

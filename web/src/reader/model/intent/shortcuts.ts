@@ -71,6 +71,7 @@ const plainKeys: Partial<Record<string, Command>> = {
   '=': { kind: 'zoom', step: 'in' },
   '-': { kind: 'zoom', step: 'out' },
   a: { kind: 'toggle', what: 'autoScroll' },
+  g: { kind: 'toggle', what: 'guided' },
   o: { kind: 'shift' },
   Enter: { kind: 'confirm' },
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { withoutBorders, type Pixels } from './even-borders.ts'
 import { isContinued } from './torn-spread.ts'
-import { behindWindow, splitViews, wholePage, windowSize, type Window } from './views.ts'
+import { behindWindow, guidedViews, splitViews, wholePage, windowSize, type Window } from './views.ts'
 
 /** A page of one colour with a checkered part. */
 const pageWith = (part: Window, paper = 250): Pixels => {
@@ -95,5 +95,23 @@ describe('a wide page', () => {
       width: '200%',
       height: `${100 / 0.75}%`,
     })
+  })
+})
+
+describe('a guided page', () => {
+  it('shows the whole page, its panels in reading order with a little around them, and the whole page', () => {
+    const left = { x: 0, y: 0.1, width: 0.4, height: 0.5 }
+    const right = { x: 0.5, y: 0.1, width: 0.5, height: 0.5 }
+    const xs = (direction: 'LEFT_TO_RIGHT' | 'RIGHT_TO_LEFT') => guidedViews([right, left], direction).map(({ x }) => x)
+    expect(xs('LEFT_TO_RIGHT')).toEqual([0, 0, 0.488, 0])
+    expect(xs('RIGHT_TO_LEFT')).toEqual([0, 0.488, 0, 0])
+    for (const { x, y, width, height } of guidedViews([right, left], 'LEFT_TO_RIGHT')) {
+      expect(x + width).toBeLessThanOrEqual(1)
+      expect(y + height).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('without panels is a plain page', () => {
+    expect(guidedViews([], 'LEFT_TO_RIGHT')).toEqual([wholePage])
   })
 })

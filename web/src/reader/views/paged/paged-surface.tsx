@@ -19,7 +19,8 @@ export const PagedSurface = (props: SurfaceProps) => {
   const { pages, direction, settings, pairing, page, zoom, onPage, handle } = props
   const { layout, scale } = settings.paged
   const spreads = useMemo(() => buildSpreads(pages, layout, pairing), [pages, layout, pairing])
-  const views = usePageViews(props)
+  const surface = useRef<HTMLDivElement>(null)
+  const views = usePageViews(props, surface)
   const current = spreadHolding(spreads, page)
   const target = spreads[current] ?? null
   const [seen, setSeen] = useState({ page, view: 0 })
@@ -80,8 +81,10 @@ export const PagedSurface = (props: SurfaceProps) => {
 
   return (
     <div
+      ref={surface}
       className={styles.surface}
-      data-scale={scale}
+      data-scale={views.isGuided ? 'screen' : scale}
+      data-guided={(views.isGuided && isAnimated) || undefined}
       data-axis={axisOf(direction)}
       data-mirrored={isMirrored(direction) || undefined}
       data-touch={settings.swipe && zoom.factor === 1 ? 'swipe' : 'pan'}
@@ -108,7 +111,7 @@ export const PagedSurface = (props: SurfaceProps) => {
             windowOf={(number) => views.windowOf(number, shownView)}
             source={props.source}
             onGoTo={goTo}
-            scale={scale}
+            scale={views.isGuided ? 'screen' : scale}
             sharpness={role === 'shown' ? sharpness : 1}
             dataSaver={settings.dataSaver}
             onPicture={views.onPicture}
