@@ -84,15 +84,27 @@ describe('panels of a page', () => {
     expect(found(page)).toEqual(grid)
   })
 
+  it('are told apart though a balloon lies across a gutter that leans', () => {
+    const row = { left: 20, top: 300, right: 380, bottom: 580 }
+    const page = drawn([{ ...row, top: 20, bottom: 288 }, row])
+    for (let y = row.top; y < row.bottom; y++) {
+      const left = Math.round(180 + (y - 440) * 0.1)
+      page.fill({ left, top: y, right: left + 10, bottom: y + 1 }, 255)
+    }
+    page.picture({ left: 150, top: 400, right: 230, bottom: 440 })
+    const expected = [
+      { ...row, top: 20, bottom: 288 },
+      { ...row, right: 194 },
+      { ...row, left: 176 },
+    ]
+    expect(farthest(found(page), expected)).toBeLessThan(4)
+  })
+
   it('are found on a large scan', () => {
     const large = gridOf({ left: 100, top: 100, right: 1900, bottom: 2900 }, 60, rows)
     const page = drawnPage(2000, 3000)
     for (const rect of large) page.picture(rect)
-    const off = found(page).map((rect, i) =>
-      Math.max(...sides.map((side) => Math.abs(rect[side] - (large[i]?.[side] ?? 0)))),
-    )
-    expect(off.length).toBe(large.length)
-    expect(Math.max(...off)).toBeLessThan(8)
+    expect(farthest(found(page), large)).toBeLessThan(8)
   })
 
   it('are found in a strip', () => {
@@ -104,6 +116,12 @@ describe('panels of a page', () => {
 })
 
 const sides = ['left', 'top', 'right', 'bottom'] as const
+
+/** The largest distance between edges, in pixels. */
+const farthest = (some: readonly Rect[], others: readonly Rect[]) =>
+  some.length === others.length
+    ? Math.max(...some.flatMap((rect, i) => sides.map((side) => Math.abs(rect[side] - (others[i]?.[side] ?? 0)))))
+    : Number.POSITIVE_INFINITY
 
 describe('a page to be shown whole', () => {
   it.each<[string, (page: ReturnType<typeof drawnPage>) => void]>([
@@ -128,26 +146,24 @@ const anyRows = fc.array(fc.record({ height: share, columns: fc.array(share, { m
 })
 
 /** A single pixel of paper is no margin to be found. */
-const anyMargin = fc.oneof(fc.constant(0), fc.integer({ min: 2, max: 30 }))
+const anyMargin = fc.oneof(fc.constant(0), fc.integer({ min: 2, max: 15 }))
 
 describe('any page', () => {
   it('with a grid of pictures has just these panels', () => {
     fc.assert(
-      fc.property(anyRows, fc.integer({ min: 4, max: 20 }), anyMargin, (some, gutter, margin) => {
-        const rects = gridOf(
-          { left: margin, top: margin, right: width - margin, bottom: height - margin },
-          gutter,
-          some,
-        )
-        expect(found(drawn(rects))).toEqual(rects)
+      fc.property(anyRows, fc.integer({ min: 4, max: 10 }), anyMargin, (some, gutter, margin) => {
+        const page = drawnPage(200, 300)
+        const rects = gridOf({ left: margin, top: margin, right: 200 - margin, bottom: 300 - margin }, gutter, some)
+        for (const rect of rects) page.picture(rect)
+        expect(found(page)).toEqual(rects)
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     )
   })
 
   it('keeps its panels inside', () => {
     fc.assert(
-      fc.property(anyRows, fc.integer({ min: 150, max: 501 }), fc.integer({ min: 200, max: 703 }), (some, w, h) => {
+      fc.property(anyRows, fc.integer({ min: 90, max: 251 }), fc.integer({ min: 110, max: 353 }), (some, w, h) => {
         const page = drawnPage(w, h)
         for (const rect of gridOf({ left: 0, top: 0, right: w, bottom: h }, 6, some)) page.picture(rect)
         for (const panel of detectPanels(page.image)) {

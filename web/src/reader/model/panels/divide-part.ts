@@ -1,5 +1,6 @@
 import { isBoxLike } from './box-likeness.ts'
 import { clearGutters, crossedGutters, withoutBlankEnds, withoutTips, type FindCuts, type Span } from './cuts.ts'
+import { cutLeaning } from './leaning.ts'
 import { areaOf, sharedArea } from './panel.ts'
 import { blankShares, crop, separate, type Lines, type Part } from './part.ts'
 
@@ -36,7 +37,7 @@ const piecesOf = (part: Part, smallest: number): readonly Part[] | null => {
   const apart = separate(part, smallest)
   // Before anything is cut through: panels around one in the middle leave no straight gutter.
   if (apart.length > 1 && apart.every(isBoxLike) && areBeside(apart)) return apart
-  return cutAlong(part, crossedGutters) ?? (apart.length > 1 ? apart : null)
+  return cutAlong(part, crossedGutters) ?? cutLeaning(part, smallest) ?? (apart.length > 1 ? apart : null)
 }
 
 /** Slanted panels reach into each other's rectangles by less than this share. */

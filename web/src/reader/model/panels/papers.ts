@@ -12,7 +12,7 @@ export type Paper = { readonly color: Color; readonly tolerance: number }
 export const papersOf = (picture: Picture): readonly Paper[] => {
   const edge = edgePixels(picture)
   const found = [...evenColors(edge)]
-  const isEven = edge.filter((pixel) => found.some((paper) => isOn(paper, pixel))).length >= evenShare * edge.length
+  const isEven = found.some(({ color }) => shareNear(color, edge) >= evenShare)
   const others = isEven ? [] : [white, black].filter(({ color }) => !found.some((paper) => isOn(paper, color)))
   return [...found, ...others]
 }
@@ -26,6 +26,9 @@ const leastTolerance = 10
 
 const white: Paper = { color: [255, 255, 255], tolerance: mostTolerance }
 const black: Paper = { color: [0, 0, 0], tolerance: mostTolerance }
+
+const shareNear = (color: Color, pixels: readonly Color[]) =>
+  pixels.filter((pixel) => distance(pixel, color) <= leastTolerance).length / pixels.length
 
 const isOn = ({ color }: Paper, pixel: Color) => distance(pixel, color) <= mostTolerance
 
