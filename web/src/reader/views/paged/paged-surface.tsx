@@ -85,6 +85,7 @@ export const PagedSurface = (props: SurfaceProps) => {
       className={styles.surface}
       data-scale={views.isGuided ? 'screen' : scale}
       data-guided={(views.isGuided && isAnimated) || undefined}
+      data-views={viewsIn(current)}
       data-axis={axisOf(direction)}
       data-mirrored={isMirrored(direction) || undefined}
       data-touch={settings.swipe && zoom.factor === 1 ? 'swipe' : 'pan'}
