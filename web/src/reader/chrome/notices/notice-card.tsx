@@ -38,58 +38,53 @@ const EdgeNotice = ({ notice, source }: { notice: Extract<Notice, { kind: 'edge'
   )
 }
 
-const PassingNotice = ({ notice }: { notice: Exclude<Notice, { kind: 'edge' }> }) => {
+type Passing = Exclude<Notice, { kind: 'edge' }>
+
+const PassingNotice = ({ notice }: { notice: Passing }) => {
   const t = useMessages()
-  switch (notice.kind) {
-    case 'direction': {
-      const DirectionIcon = directionIcons[notice.direction]
-      return (
-        <div className={styles.passing}>
-          <DirectionIcon size={20} aria-hidden />
-          {t(`reader.direction.${notice.direction}`)}
-          {notice.mode === 'continuous' && <span className={styles.aside}>{t('reader.vertical.continuous')}</span>}
-          {notice.from !== 'reader' && <span className={styles.aside}>{t(`reader.notice.from.${notice.from}`)}</span>}
-        </div>
-      )
-    }
-    case 'scale':
-      return <div className={styles.passing}>{t(`reader.scale.${notice.scale}`)}</div>
-    case 'autoScroll':
-      return (
-        <div className={styles.passing}>
-          {t(notice.isOn ? 'reader.notice.autoScrollOn' : 'reader.notice.autoScrollOff')}
-        </div>
-      )
-    case 'guided':
-      return (
-        <div className={styles.passing}>{t(notice.isOn ? 'reader.notice.guidedOn' : 'reader.notice.guidedOff')}</div>
-      )
-    case 'shift':
-      return <div className={styles.passing}>{t('reader.notice.shift')}</div>
-    case 'number':
-      return (
-        <div className={styles.passing}>
-          {t('reader.notice.goTo', { page: notice.page })}
-          <span className={styles.aside}>{t('reader.notice.enter')}</span>
-        </div>
-      )
-    case 'padding':
-      return (
-        <div className={styles.passing}>
-          {t('reader.settings.padding')}
-          <span className={styles.aside}>{t('reader.padding', { percent: notice.padding })}</span>
-        </div>
-      )
-    case 'margin':
-      return (
-        <div className={styles.passing}>
-          {t('reader.settings.margin')}
-          <span className={styles.aside}>{t('reader.margin', { pixels: notice.margin })}</span>
-        </div>
-      )
-    case 'layout':
-      return <div className={styles.passing}>{t(`reader.layout.${notice.layout}`)}</div>
-  }
+  const DirectionIcon = notice.kind === 'direction' ? directionIcons[notice.direction] : null
+  const [words, ...asides] = wordsOf(notice, t)
+  return (
+    <div className={styles.passing}>
+      {DirectionIcon && <DirectionIcon size={20} aria-hidden />}
+      {words}
+      {asides.map((aside) => (
+        <span key={aside} className={styles.aside}>
+          {aside}
+        </span>
+      ))}
+    </div>
+  )
+}
+
+type Translate = ReturnType<typeof useMessages>
+
+const wordsOf = <Kind extends Passing['kind']>(notice: Extract<Passing, { kind: Kind }>, t: Translate) => {
+  const kind: Kind = notice.kind
+  const write: Write<Kind> = writers[kind]
+  return write(notice, t)
+}
+
+/** What a notice says, and what it adds in smaller words. */
+type Write<Kind extends Passing['kind']> = (
+  notice: Extract<Passing, { kind: Kind }>,
+  t: Translate,
+) => readonly [string, ...string[]]
+
+const writers: { [Kind in Passing['kind']]: Write<Kind> } = {
+  direction: ({ direction, mode, from }, t) => [
+    t(`reader.direction.${direction}`),
+    ...(mode === 'continuous' ? [t('reader.vertical.continuous')] : []),
+    ...(from === 'reader' ? [] : [t(`reader.notice.from.${from}`)]),
+  ],
+  scale: ({ scale }, t) => [t(`reader.scale.${scale}`)],
+  layout: ({ layout }, t) => [t(`reader.layout.${layout}`)],
+  padding: ({ padding }, t) => [t('reader.settings.padding'), t('reader.padding', { percent: padding })],
+  margin: ({ margin }, t) => [t('reader.settings.margin'), t('reader.margin', { pixels: margin })],
+  number: ({ page }, t) => [t('reader.notice.goTo', { page }), t('reader.notice.enter')],
+  shift: (_, t) => [t('reader.notice.shift')],
+  guided: ({ isOn }, t) => [t(isOn ? 'reader.notice.guidedOn' : 'reader.notice.guidedOff')],
+  autoScroll: ({ isOn }, t) => [t(isOn ? 'reader.notice.autoScrollOn' : 'reader.notice.autoScrollOff')],
 }
 
 const neighbourAt = (destination: Extract<Notice, { kind: 'edge' }>['destination'], source: BookSource) => {

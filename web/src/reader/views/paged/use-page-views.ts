@@ -38,7 +38,10 @@ export const usePageViews = (
     for (const picture of pictures) look(Number(picture.dataset['number']), picture)
   })
   // Those that came before somebody asked for this.
-  useEffect(() => lookAgain(), [isGuided, crop])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => lookAgain())
+    return () => cancelAnimationFrame(frame)
+  }, [isGuided, crop])
 
   return {
     isGuided,
