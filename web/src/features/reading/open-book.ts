@@ -4,7 +4,7 @@ import type { SeriesDto } from '@spinrack/contract/resources/series'
 import type { UserDto } from '@spinrack/contract/resources/user'
 import type { QueryClient } from '@tanstack/react-query'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { bookQueries } from '#api/books.ts'
+import { bookQueries, pageUrl } from '#api/books.ts'
 import { clientSettingQueries } from '#api/client-settings.ts'
 import { isNotFound } from '#api/errors.ts'
 import { deliverBook } from '#api/progress/kept-progress.ts'
@@ -13,6 +13,7 @@ import { seriesQueries } from '#api/series.ts'
 import type { ReadingAccess } from '#lib/reading-access.ts'
 import { readingAccess } from '#lib/reading-access.ts'
 import { findNeighbour } from './find-neighbour.ts'
+import { startPage } from './read-search.ts'
 
 export type Opening =
   | { kind: 'closed'; book: BookDto; access: Exclude<ReadingAccess, 'readable'> }
@@ -27,7 +28,14 @@ export type Opening =
       previous: BookDto | null
     }
 
-type Needs = { queryClient: QueryClient; bookId: string; readListId: string | undefined; user: UserDto }
+type Needs = {
+  queryClient: QueryClient
+  bookId: string
+  /** The page that the address asks for. */
+  page: number | undefined
+  readListId: string | undefined
+  user: UserDto
+}
 
 /** All a reader needs, taken once when the book is opened: what changes on the server meanwhile does not move its pages. */
 export const openingQuery = (needs: Needs) =>
@@ -41,6 +49,7 @@ export const openingQuery = (needs: Needs) =>
 
 const openBook = async (needs: Needs): Promise<Opening> => {
   const { queryClient, bookId, user } = needs
+  fetchAhead(queryClient.getQueryData(bookQueries.detail(bookId).queryKey), needs.page)
   await deliverBook(user.id, bookId)
   // The saved page decides where the book opens, so a remembered answer will not do.
   const book = await queryClient.fetchQuery({ ...bookQueries.detail(bookId), staleTime: 0 })
@@ -57,6 +66,21 @@ const openBook = async (needs: Needs): Promise<Opening> => {
     queryClient.ensureQueryData(clientSettingQueries.user()).catch(() => undefined),
   ])
   return { kind: 'open', book, series, readList, pages, next, previous }
+}
+
+const largeScreen = 1200
+
+/**
+ * The first picture takes longest, so it is asked for before all else, where a remembered answer says which it will be;
+ * the reader then finds it on its way. On a small screen, and of a PDF, it would ask for another size.
+ */
+const fetchAhead = (book: BookDto | undefined, asked: number | undefined) => {
+  const isLargeScreen = window.innerWidth * window.devicePixelRatio >= largeScreen
+  if (book === undefined || book.media.mediaProfile !== 'DIVINA' || !isLargeScreen) return
+  const page = startPage(asked, { pageCount: book.media.pagesCount, progress: book.readProgress })
+  const image = new Image()
+  image.fetchPriority = 'high'
+  image.src = pageUrl(book.id, page)
 }
 
 /** A read list that was deleted meanwhile, or that the book left, is no reason not to read. */

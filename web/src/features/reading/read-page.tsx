@@ -30,7 +30,7 @@ export const ReadPage = ({ bookId }: { bookId: string }) => {
     data: opening,
     error,
     refetch,
-  } = useQuery(openingQuery({ queryClient, bookId, readListId: search.readListId, user }))
+  } = useQuery(openingQuery({ queryClient, bookId, page: search.page, readListId: search.readListId, user }))
   usePageTitle(opening && titleOf(opening))
   if (opening?.kind === 'open') {
     return <OpenBook key="reader" opening={opening} bookId={bookId} search={search} userId={user.id} />
