@@ -152,6 +152,10 @@ test('a series is read in its own way, on every device', async ({ page, api, bro
   await page.getByRole('radio', { name: 'Double, no cover' }).check()
   await page.keyboard.press('Escape')
   await announces(page, 'Page 1–2 of 3')
+  const kept = `webui.reader.series.${comic.seriesId.toLowerCase()}`
+  await expect
+    .poll(async () => JSON.stringify(await api.get<object>('api/v1/client-settings/user/list')))
+    .toMatch(new RegExp(`${kept}.*doubleNoCover`))
 
   const context = await browser.newContext({ baseURL: server.url, viewport: screen })
   const elsewhere = await context.newPage()

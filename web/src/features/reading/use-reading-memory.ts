@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { clientSettingQueries, useSaveUserSettings } from '#api/client-settings.ts'
 import { setPreferences, usePreferences } from '#preferences/store.ts'
 import type { ReaderSettings } from '#reader/reader.tsx'
@@ -11,10 +11,17 @@ export const useReadingMemory = ({ bookId, seriesId }: { bookId: string; seriesI
   const { data: onServer = noSettings } = useQuery(clientSettingQueries.user())
   const { mutate: save } = useSaveUserSettings('saveTheReaderSettings')
   const inBrowser = usePreferences((preferences) => preferences.reader)
-  const ofSeries = useMemo(() => rememberedSettings(onServer, seriesId), [onServer, seriesId])
+  // What was chosen a moment ago holds at once, and the next choice builds on it, whenever the server has it.
+  const [chosen, setChosen] = useState<{ seriesId: string; settings: ReaderSettings | null } | null>(null)
+  const ofSeries = useMemo(
+    () => (chosen?.seriesId === seriesId ? chosen.settings : rememberedSettings(onServer, seriesId)),
+    [chosen, onServer, seriesId],
+  )
   const settings = useMemo(() => parseReaderSettings({ ...inBrowser, ...ofSeries }), [inBrowser, ofSeries])
-  const remember = (chosen: ReaderSettings | null) =>
-    save({ [seriesKey(seriesId)]: chosen === null ? null : JSON.stringify(chosen) })
+  const remember = (now: ReaderSettings | null) => {
+    setChosen({ seriesId, settings: now })
+    save({ [seriesKey(seriesId)]: now === null ? null : JSON.stringify(now) })
+  }
 
   return {
     settings,
