@@ -48,6 +48,12 @@ test('two fingers zoom the page, one finger pans it, and the page turned to is w
   await expect.poll(left).toBeGreaterThan(before)
   expect(await left()).toBeLessThanOrEqual(0)
 
+  // A tap on a page that still glides only stops it.
+  await expect(async () => {
+    const [one, other] = [await left(), await left()]
+    expect(one).toBe(other)
+  }).toPass()
+  await page.waitForTimeout(500)
   await page.touchscreen.tap(370, 420)
   await announces(page, 'Page 3 of 7')
   await expect.poll(() => widthOf(page, 3)).toBe(390)

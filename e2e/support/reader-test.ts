@@ -71,9 +71,12 @@ export const bookCalled = async (api: Api, path: keyof typeof books): Promise<Bo
   return book
 }
 
-/** Opens a book at a page and waits until that page is drawn. */
+/**
+ * Opens a book at a page and waits until that page is drawn. Without saving progress, or the next journey would be asked
+ * whether to go where this one ended.
+ */
 export const open = async (page: Page, book: BookDto, number = 1) => {
-  await page.goto(`book/${book.id}/read?page=${number}`)
+  await page.goto(`book/${book.id}/read?page=${number}&incognito=true`)
   await shows(page, number)
 }
 
