@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReadingDirection } from '@spinrack/contract/vocabulary/series'
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '#i18n/messages.ts'
 import type { BookSource, SeriesMemory } from './book-source.ts'
 import { BottomBar } from './chrome/bars/bottom-bar.tsx'
@@ -15,12 +15,10 @@ import { Panels } from './chrome/panels/panels.tsx'
 import { Magnifier } from './chrome/magnifier.tsx'
 import dark from './dark.module.css'
 import { useAutoScroll } from './input/use-auto-scroll.ts'
-import { useDoubleTap } from './input/use-double-tap.ts'
 import type { Fullscreen } from './input/use-fullscreen.ts'
 import { useGamepad } from './input/use-gamepad.ts'
 import { useKeyboard } from './input/use-keyboard.ts'
-import { useMousePan } from './input/use-mouse-pan.ts'
-import { usePointerTurns } from './input/use-pointer-turns.ts'
+import { usePageGestures } from './input/use-page-gestures.ts'
 import { useWakeLock } from './input/use-wake-lock.ts'
 import { useZoom } from './input/use-zoom.ts'
 import { isMirrored, type DirectionInForce } from './model/direction.ts'
@@ -29,7 +27,7 @@ import { modeOf } from './model/mode.ts'
 import { minutesLeft, startPace, turnedTo } from './model/pace.ts'
 import { pictureFilter } from './model/picture.ts'
 import type { ReaderSettings } from './model/settings.ts'
-import { doubleTapZoom, noZoom } from './model/zoom.ts'
+import { noZoom } from './model/zoom.ts'
 import styles from './reader.module.css'
 import { useCommands } from './use-commands.ts'
 import { useProgressReport } from './use-progress-report.ts'
@@ -113,40 +111,18 @@ export const ReadingSession = (props: ReadingSessionProps) => {
     if (!toolbars.isVisible && panel === null) root.current?.focus({ preventScroll: true })
   }, [toolbars.isVisible, panel])
 
-  const pan = useMousePan(() => surface.current?.scroller() ?? null)
-  const tapMiddle = useDoubleTap({
-    onSingle: toolbars.toggle,
-    onDouble: (at) => setZoom(doubleTapZoom(zoom, at)),
-  })
-  const pointer = usePointerTurns({
+  const pageHandlers = usePageGestures({
     direction,
-    swipe: (settings.swipe || mode !== 'paged') && zoom.factor === 1,
+    settings,
     isStrip: mode !== 'paged',
+    surface,
+    zoom,
+    setZoom,
+    isPinching,
+    toolbars,
     run,
-    tapZones: settings.tapZones,
-    onMiddle: tapMiddle,
-    canScroll: (side) => surface.current?.canScroll(side) ?? false,
+    closePanel: panel === null ? null : closePanel,
   })
-  const pageHandlers = {
-    ...pointer,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      if (panel !== null) closePanel()
-      else if (!pan.wasDragged()) pointer.onClick(event)
-    },
-    onPointerDown: (event: PointerEvent) => {
-      pointer.onPointerDown(event)
-      pan.onPointerDown(event)
-    },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      pointer.onPointerMove(event)
-      pan.onPointerMove(event)
-      toolbars.onSurfaceMove(event)
-    },
-    onPointerUp: (event: PointerEvent) => {
-      if (!isPinching()) pointer.onPointerUp(event)
-      pan.onPointerUp(event)
-    },
-  }
   const turnTo = (next: number) => {
     setPage(next)
     setPace((now) => turnedTo(now, next, Date.now()))

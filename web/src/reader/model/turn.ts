@@ -4,6 +4,8 @@ export type Turn = 'forward' | 'backward'
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
+export const signOf = (turn: Turn) => (turn === 'forward' ? 1 : -1)
+
 /** What asking for a side of the screen means: keys, tap zones and swipes all pass through here. */
 export const turnTowards = (side: Side, direction: ReadingDirection): Turn | null => turns[direction][side] ?? null
 

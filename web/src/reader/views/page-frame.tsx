@@ -5,14 +5,13 @@ import type { PageSize } from '../model/pages/spreads.ts'
 import type { BookSource } from '../book-source.ts'
 import { behindWindow, type Window } from '../model/pages/views.ts'
 import { PageTextLayer } from '../text-layer/page-text-layer.tsx'
+import pill from '../pill.module.css'
 import styles from './page-frame.module.css'
 
 type PageFrameProps = {
   page: number
   /** Null until it is this page's turn to be fetched. */
   url: string | null
-  /** Stands in for a page that takes its time. */
-  thumbnailUrl: string
   isUrgent: boolean
   source: BookSource
   onGoTo: (page: number) => void
@@ -30,7 +29,6 @@ type Loading = { state: 'loading' | 'decoded' | 'failed'; attempt: number }
 export const PageFrame = ({
   page,
   url,
-  thumbnailUrl,
   isUrgent,
   source,
   onGoTo,
@@ -68,7 +66,7 @@ export const PageFrame = ({
     <>
       {state === 'loading' && (
         <div className={styles.shimmer}>
-          {isUrgent && url !== null && <StandIn url={thumbnailUrl} window={window} />}
+          {isUrgent && url !== null && <StandIn url={source.thumbnailUrl(page)} window={window} />}
         </div>
       )}
       {url !== null && (
@@ -152,7 +150,7 @@ const FailedPage = ({ page, onRetry }: { page: number; onRetry: () => void }) =>
       <IconPhotoX size={40} stroke={1.25} aria-hidden />
       <p className={styles.failedTitle}>{t('reader.page.failed', { page })}</p>
       <p className={styles.failedHint}>{t('reader.page.failedHint')}</p>
-      <button type="button" className={styles.retry} onClick={onRetry}>
+      <button type="button" className={`${pill.pill} ${styles.retry}`} onClick={onRetry}>
         <IconRefresh size={18} aria-hidden />
         {t('reader.page.retry')}
       </button>

@@ -1,4 +1,17 @@
 import { pictureWidth } from '#lib/picture-width.ts'
+import type { BookSource } from '../book-source.ts'
+import { pageSize } from '../model/pages/spreads.ts'
+
+/** The address of a page for a place so many pixels wide. */
+export const pageUrlFor = (source: BookSource, page: number, place: { shown: number; dataSaver: boolean }): string => {
+  const width = wantedWidth({
+    natural: pageSize(source.pages[page - 1])?.width ?? null,
+    pixelRatio: window.devicePixelRatio,
+    isDrawn: source.isDrawn === true,
+    ...place,
+  })
+  return source.pageUrl(page, width)
+}
 
 type Place = {
   /** How wide the picture is itself; null when nobody knows yet. */

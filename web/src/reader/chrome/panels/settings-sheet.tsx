@@ -184,38 +184,15 @@ const SettingsForm = ({
       />
       <PictureChoices picture={settings.picture} onChange={(picture) => change({ picture })} />
       <div className={styles.toggles}>
-        <Toggle
-          label={t('reader.settings.animations')}
-          isOn={settings.animations}
-          onChange={(animations) => change({ animations })}
-        />
-        <Toggle
-          label={t('reader.settings.dataSaver')}
-          hint={t('reader.settings.dataSaverHint')}
-          isOn={settings.dataSaver}
-          onChange={(dataSaver) => change({ dataSaver })}
-        />
-        <Toggle
-          label={t('reader.settings.showStatus')}
-          isOn={settings.showStatus}
-          onChange={(showStatus) => change({ showStatus })}
-        />
-        <Toggle
-          label={t('reader.settings.keepAwake')}
-          isOn={settings.keepAwake}
-          onChange={(keepAwake) => change({ keepAwake })}
-        />
-        <Toggle
-          label={t('reader.settings.keepZoom')}
-          isOn={settings.keepZoom}
-          onChange={(keepZoom) => change({ keepZoom })}
-        />
-        <Toggle
-          label={t('reader.settings.swipe')}
-          hint={t('reader.settings.swipeHint')}
-          isOn={settings.swipe}
-          onChange={(swipe) => change({ swipe })}
-        />
+        {switches.map((name) => (
+          <Toggle
+            key={name}
+            label={t(`reader.settings.${name}`)}
+            hint={name in hints ? t(hints[name as keyof typeof hints]) : null}
+            isOn={settings[name]}
+            onChange={(isOn) => change({ [name]: isOn })}
+          />
+        ))}
         <Toggle
           label={t('reader.settings.alwaysFullscreen')}
           hint={isFullscreenSupported ? null : t('reader.settings.fullscreenUnsupported')}
@@ -227,3 +204,7 @@ const SettingsForm = ({
     </div>
   )
 }
+
+const switches = ['animations', 'dataSaver', 'showStatus', 'keepAwake', 'keepZoom', 'swipe'] as const
+
+const hints = { dataSaver: 'reader.settings.dataSaverHint', swipe: 'reader.settings.swipeHint' } as const

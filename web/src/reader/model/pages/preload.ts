@@ -1,4 +1,4 @@
-import type { Turn } from '../turn.ts'
+import { signOf, type Turn } from '../turn.ts'
 
 export type Position = { spread: number; spreads: number }
 
@@ -7,7 +7,7 @@ export const preloadReach = 2
 
 /** The spreads to have ready, the most urgent first: this one, those ahead, then those behind. */
 export const preloadOrder = (at: Position, travel: Turn): readonly number[] => {
-  const sign = travel === 'forward' ? 1 : -1
+  const sign = signOf(travel)
   const reach = Array.from({ length: preloadReach }, (_, distance) => distance + 1)
   const ahead = reach.map((distance) => at.spread + sign * distance)
   const behind = reach.map((distance) => at.spread - sign * distance)

@@ -12,6 +12,9 @@ export const scrollOrTurn = ({ offset, viewport, content }: ScrollState, turn: T
   return Math.abs(target - offset) <= tolerance ? { kind: 'turn' } : { kind: 'scroll', offset: target }
 }
 
+/** How much of a screen an arrow key scrolls. */
+export const arrowScroll = 0.15
+
 /** A line or two of the old screen stays in sight to read on from. */
 const screenful = 0.9
 

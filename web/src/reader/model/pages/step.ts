@@ -1,4 +1,4 @@
-import type { Turn } from '../turn.ts'
+import { signOf, type Turn } from '../turn.ts'
 
 /** A place in the book: the spread, and which view of it. */
 export type Place = { spread: number; view: number }
@@ -11,10 +11,9 @@ export type Step = { kind: 'stay'; place: Place } | { kind: 'leave'; towards: Ex
 
 /** Through the views of a spread, then to the next one; backwards a spread is entered by its last view. */
 export const step = (at: Place, turn: Turn, { spreads, viewsIn }: BookViews): Step => {
-  const sign = turn === 'forward' ? 1 : -1
-  const view = at.view + sign
+  const view = at.view + signOf(turn)
   if (view >= 0 && view < viewsIn(at.spread)) return { kind: 'stay', place: { ...at, view } }
-  const spread = at.spread + sign
+  const spread = at.spread + signOf(turn)
   if (spread >= spreads) return { kind: 'leave', towards: 'next-book' }
   if (spread < 0) return { kind: 'leave', towards: 'previous-book' }
   return { kind: 'stay', place: { spread, view: turn === 'forward' ? 0 : viewsIn(spread) - 1 } }

@@ -33,7 +33,7 @@ export const offsetToShow = ({ places }: StripLayout, page: number, screenHeight
 }
 
 /** Scrollers count in fractions and never quite reach their own end. */
-const nearly = 2
+export const nearly = 2
 
 /** A point of the strip, as far down a page, that stays as far below the top of the screen when the strip changes. */
 export type StripAnchor = { index: number; fraction: number; below: number }

@@ -46,5 +46,5 @@ export const stripLoading = (
   return new Set([...onScreen, ...others.filter(isSettled), ...waiting])
 }
 
-const indexesOf = ({ first, last }: StripRange) =>
+export const indexesOf = ({ first, last }: StripRange) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)

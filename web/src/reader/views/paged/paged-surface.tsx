@@ -1,11 +1,11 @@
 import { useDebouncedValue, useReducedMotion } from '@mantine/hooks'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { axisOf, isMirrored } from '../../model/direction.ts'
-import { scrollOrTurn } from '../../model/pages/scrolling.ts'
+import { arrowScroll, scrollOrTurn } from '../../model/pages/scrolling.ts'
 import { buildSpreads, firstPageIn, spreadHolding, spreadKey, type Spread } from '../../model/pages/spreads.ts'
 import { isShown, spreadsToDraw } from '../../model/pages/stage.ts'
 import { step } from '../../model/pages/step.ts'
-import type { Side, Turn } from '../../model/turn.ts'
+import { signOf, type Side } from '../../model/turn.ts'
 import type { SurfaceHandle, SurfaceProps } from '../reader-view.ts'
 import styles from './paged-surface.module.css'
 import { SpreadLayer, type LayerRole } from './spread-layer.tsx'
@@ -29,7 +29,7 @@ export const PagedSurface = (props: SurfaceProps) => {
   const isStill = useReducedMotion()
   const isAnimated = settings.animations && !isStill
   const preloading = usePreloading(spreads, current)
-  const { stage, onReady } = useStage(target, { isAnimated, isSettled: preloading.isSettled })
+  const stage = useStage(target, { isAnimated, isSettled: preloading.isSettled })
   const shownLayer = useRef<HTMLDivElement>(null)
   // Every step of a zoom would have the page drawn anew; where it rests is worth it.
   const [sharpness] = useDebouncedValue(zoom.factor, 300)
@@ -117,17 +117,12 @@ export const PagedSurface = (props: SurfaceProps) => {
             dataSaver={settings.dataSaver}
             onPicture={views.onPicture}
             onSettled={preloading.onSettled}
-            onReady={onReady}
           />
         )
       })}
     </div>
   )
 }
-
-const arrowScroll = 0.15
-
-const signOf = (turn: Turn) => (turn === 'forward' ? 1 : -1)
 
 const scrollStateOf = (layer: HTMLElement) => ({
   offset: layer.scrollTop,

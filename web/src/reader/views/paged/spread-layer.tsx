@@ -7,7 +7,7 @@ import { drawnHeight, spreadShape, type ScaleType } from '../../model/pages/scal
 import { pageSize, pagesIn, trueSize, type PageSize, type Spread } from '../../model/pages/spreads.ts'
 import { windowSize, type Window } from '../../model/pages/views.ts'
 import { useViewportSize } from '../use-viewport-size.ts'
-import { wantedWidth } from '../wanted-width.ts'
+import { pageUrlFor } from '../wanted-width.ts'
 import { PageFrame } from '../page-frame.tsx'
 import styles from './paged-surface.module.css'
 
@@ -34,7 +34,6 @@ type SpreadLayerProps = {
   dataSaver: boolean
   onPicture: (page: number, image: HTMLImageElement) => void
   onSettled: (spread: Spread, isSettled: boolean) => void
-  onReady: (spread: Spread) => void
 }
 
 /** One spread in its own scroller. Each page ends up settled: decoded, or failed with a way to try again. */
@@ -52,22 +51,15 @@ export const SpreadLayer = (props: SpreadLayerProps) => {
 
   const screen = useViewportSize()
   const urlOf = (page: number) => {
-    const natural = pageSize(pages[page - 1])
     const half = shape.halves.find((one) => one.page === page)
     const height = drawnHeight(shape, props.scale, screen) * props.sharpness
-    const width = wantedWidth({
-      natural: natural?.width ?? null,
-      shown: ((half?.ratio ?? 1) * height) / props.windowOf(page).width,
-      pixelRatio: window.devicePixelRatio,
-      isDrawn: props.source.isDrawn === true,
-      dataSaver: props.dataSaver,
-    })
-    return props.source.pageUrl(page, width)
+    const shown = ((half?.ratio ?? 1) * height) / props.windowOf(page).width
+    return pageUrlFor(props.source, page, { shown, dataSaver: props.dataSaver })
   }
 
   const ref = useMergedRef(layer, props.layerRef)
 
-  useReadiness(layer, isSettled, props)
+  useSettledReport(isSettled, props)
   useLayoutEffect(() => {
     if (role === 'shown') layer.current?.scrollTo(0, 0)
   }, [role, props.view])
@@ -89,7 +81,6 @@ export const SpreadLayer = (props: SpreadLayerProps) => {
               <PageFrame
                 page={page}
                 url={hasStarted ? urlOf(page) : null}
-                thumbnailUrl={props.source.thumbnailUrl(page)}
                 isUrgent={props.isTarget}
                 source={props.source}
                 onGoTo={props.onGoTo}
@@ -109,30 +100,13 @@ export const SpreadLayer = (props: SpreadLayerProps) => {
   )
 }
 
-/**
- * Tells the stage that this spread can be shown without a flash: decode() is asked again just before, because the
- * browser may have dropped the pixels of a page preloaded long ago.
- */
-const useReadiness = (layer: { current: HTMLDivElement | null }, isSettled: boolean, props: SpreadLayerProps) => {
-  const reportReady = useEffectEvent(() => props.onReady(props.spread))
-  const reportSettled = useEffectEvent((value: boolean) => props.onSettled(props.spread, value))
-
+/** Tells when all pages of the spread are there, and when they no longer are. */
+const useSettledReport = (isSettled: boolean, { spread, onSettled }: SpreadLayerProps) => {
+  const report = useEffectEvent((value: boolean) => onSettled(spread, value))
   useEffect(() => {
-    reportSettled(isSettled)
-    return () => reportSettled(false)
+    report(isSettled)
+    return () => report(false)
   }, [isSettled])
-
-  useEffect(() => {
-    if (!props.isTarget || !isSettled) return
-    let isWanted = true
-    const images = [...(layer.current?.querySelectorAll('img') ?? [])]
-    void Promise.allSettled(images.map((image) => image.decode())).then(() => {
-      if (isWanted) reportReady()
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [layer, props.isTarget, isSettled])
 }
 
 /** A download once begun is not broken off while its page is still near. */

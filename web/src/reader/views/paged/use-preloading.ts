@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { withMember } from '#lib/with-member.ts'
 import { allowedToLoad, preloadOrder } from '../../model/pages/preload.ts'
 import { spreadKey, type Spread } from '../../model/pages/spreads.ts'
 import type { Turn } from '../../model/turn.ts'
@@ -15,7 +16,8 @@ export const usePreloading = (spreads: readonly Spread[], current: number) => {
     window: order.map((index) => spreads[index]).filter((spread) => spread !== undefined),
     isSettled: (spread: Spread) => settled.has(spreadKey(spread)),
     mayLoad: (key: string) => allowed.has(key),
-    onSettled: (spread: Spread, isSettled: boolean) => setSettled((now) => withKey(now, spreadKey(spread), isSettled)),
+    onSettled: (spread: Spread, isSettled: boolean) =>
+      setSettled((now) => withMember(now, spreadKey(spread), isSettled)),
   }
 }
 
@@ -29,11 +31,3 @@ const useTravel = (current: number): Turn => {
 }
 
 const keyOf = (spread: Spread | undefined) => (spread === undefined ? '' : spreadKey(spread))
-
-const withKey = (keys: ReadonlySet<string>, key: string, isIn: boolean): ReadonlySet<string> => {
-  if (keys.has(key) === isIn) return keys
-  const changed = new Set(keys)
-  if (isIn) changed.add(key)
-  else changed.delete(key)
-  return changed
-}

@@ -33,8 +33,5 @@ export const useStage = (target: Spread | null, { isAnimated, isSettled }: Stage
     return () => clearTimeout(timer)
   }, [stage.leaving, isAnimated])
 
-  const onReady = (spread: Spread) => {
-    if (spreadKey(spread) === targetKey) setStage((now) => reveal(now, spread))
-  }
-  return { stage, onReady }
+  return stage
 }

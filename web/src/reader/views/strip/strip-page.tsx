@@ -10,7 +10,6 @@ type StripPageProps = {
   place: StripPlace | undefined
   /** Null until it is this page's turn to be fetched. */
   url: string | null
-  thumbnailUrl: string
   isOnScreen: boolean
   source: BookSource
   onGoTo: (page: number) => void
@@ -18,17 +17,7 @@ type StripPageProps = {
   onSettled: (isSettled: boolean) => void
 }
 
-export const StripPage = ({
-  page,
-  place,
-  url,
-  thumbnailUrl,
-  isOnScreen,
-  source,
-  onGoTo,
-  onMeasured,
-  onSettled,
-}: StripPageProps) => {
+export const StripPage = ({ page, place, url, isOnScreen, source, onGoTo, onMeasured, onSettled }: StripPageProps) => {
   // A download once begun is not broken off while its page is still near, unless another picture is wanted.
   const [started, setStarted] = useState(url)
   if (url !== null && url !== started) setStarted(url)
@@ -39,7 +28,6 @@ export const StripPage = ({
       <PageFrame
         page={page}
         url={started ?? url}
-        thumbnailUrl={thumbnailUrl}
         isUrgent={isOnScreen}
         onMeasured={onMeasured}
         onSettled={() => onSettled(true)}

@@ -1,10 +1,11 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { withMember } from '#lib/with-member.ts'
 import { pageSize, trueSize, type PageSize } from '../../model/pages/spreads.ts'
 import { layOutStrip } from '../../model/strip/strip-layout.ts'
-import { stripLoading, type StripRange } from '../../model/strip/strip-window.ts'
+import { indexesOf, stripLoading } from '../../model/strip/strip-window.ts'
 import type { SurfaceProps } from '../reader-view.ts'
-import { wantedWidth } from '../wanted-width.ts'
+import { pageUrlFor } from '../wanted-width.ts'
 import { StripPage } from './strip-page.tsx'
 import styles from './strip-surface.module.css'
 import { useStripPosition } from './use-strip-position.ts'
@@ -45,16 +46,8 @@ export const StripSurface = (props: SurfaceProps) => {
     if (known !== null && trueSize(known, size) === known) return
     setMeasured((now) => new Map(now).set(page, size))
   }
-  const urlOf = (index: number) => {
-    const width = wantedWidth({
-      natural: pageSize(pages[index])?.width ?? null,
-      shown: layout?.places[index]?.width ?? 0,
-      pixelRatio: window.devicePixelRatio,
-      isDrawn: source.isDrawn === true,
-      dataSaver: settings.dataSaver,
-    })
-    return source.pageUrl(index + 1, width)
-  }
+  const urlOf = (index: number) =>
+    pageUrlFor(source, index + 1, { shown: layout?.places[index]?.width ?? 0, dataSaver: settings.dataSaver })
   const { shown } = position
   const loading = stripLoading(shown.drawn, shown.seen, {
     travel: shown.travel,
@@ -65,7 +58,7 @@ export const StripSurface = (props: SurfaceProps) => {
     <div ref={scroller} className={styles.scroller} data-mode={mode} {...position.scrollerHandlers}>
       {layout !== null && (
         <div className={styles.strip} style={{ width: layout.width, height: layout.height }}>
-          {indexesIn(shown.drawn, pages.length).map((index) => {
+          {indexesOf(shown.drawn).map((index) => {
             const { number } = pages[index] ?? { number: index + 1 }
             return (
               <StripPage
@@ -73,7 +66,6 @@ export const StripSurface = (props: SurfaceProps) => {
                 page={number}
                 place={layout.places[index]}
                 url={loading.has(index) ? urlOf(index) : null}
-                thumbnailUrl={source.thumbnailUrl(number)}
                 isOnScreen={index >= shown.seen.first && index <= shown.seen.last}
                 source={source}
                 onGoTo={position.handle.show}
@@ -81,7 +73,7 @@ export const StripSurface = (props: SurfaceProps) => {
                   onMeasured(index, size)
                   props.onPicture(number, image)
                 }}
-                onSettled={(isSettled) => setSettled((now) => withIndex(now, index, isSettled))}
+                onSettled={(isSettled) => setSettled((now) => withMember(now, index, isSettled))}
               />
             )
           })}
@@ -90,15 +82,4 @@ export const StripSurface = (props: SurfaceProps) => {
       {layout !== null && props.end}
     </div>
   )
-}
-
-const indexesIn = ({ first, last }: StripRange, total: number) =>
-  Array.from({ length: Math.max(0, Math.min(last, total - 1) - first + 1) }, (_, index) => first + index)
-
-const withIndex = (indexes: ReadonlySet<number>, index: number, isIn: boolean): ReadonlySet<number> => {
-  if (indexes.has(index) === isIn) return indexes
-  const changed = new Set(indexes)
-  if (isIn) changed.add(index)
-  else changed.delete(index)
-  return changed
 }

@@ -1,17 +1,18 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { Point } from '../../model/intent/tap-zone.ts'
-import { scrollOrTurn } from '../../model/pages/scrolling.ts'
+import { arrowScroll, scrollOrTurn } from '../../model/pages/scrolling.ts'
 import type { StripLayout, StripScreen } from '../../model/strip/strip-layout.ts'
 import {
   anchorBelow,
   countedPage,
+  nearly,
   offsetOf,
   offsetToShow,
   steadyAnchor,
   type StripView,
 } from '../../model/strip/strip-place.ts'
 import { rangeOnScreen, rangeToDraw, type StripRange } from '../../model/strip/strip-window.ts'
-import type { Turn } from '../../model/turn.ts'
+import { signOf, type Turn } from '../../model/turn.ts'
 import type { Zoom } from '../../model/zoom.ts'
 import type { SurfaceHandle } from '../reader-view.ts'
 
@@ -123,8 +124,8 @@ export const useStripPosition = (needs: PositionNeeds) => {
     },
     scroll: (turn) => {
       const element = scroller.current
-      if (element !== null)
-        moveTo((destination.current ?? element.scrollTop) + signOf(turn) * element.clientHeight * 0.15)
+      if (element === null) return
+      moveTo((destination.current ?? element.scrollTop) + signOf(turn) * element.clientHeight * arrowScroll)
     },
     show: showPage,
     scroller: () => scroller.current,
@@ -184,14 +185,9 @@ const travelBy = (moved: number, before: Turn): Turn => {
   return moved > 0 ? 'forward' : 'backward'
 }
 
-/** Scrollers count in fractions and never quite reach their own end. */
-const nearly = 2
-
 const isNear = (wanted: number | null | undefined, offset: number) =>
   wanted !== null && wanted !== undefined && Math.abs(wanted - offset) <= nearly
 
 const viewOf = (element: HTMLElement): StripView => ({ offset: element.scrollTop, height: element.clientHeight })
 
 const furthestOf = (element: HTMLElement) => Math.max(0, element.scrollHeight - element.clientHeight)
-
-const signOf = (turn: Turn) => (turn === 'forward' ? 1 : -1)
