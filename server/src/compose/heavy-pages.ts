@@ -5,9 +5,9 @@ import { isTooHeavy } from './meant-file.ts'
 const most = 10_000
 
 /**
- * Draws a page, or reads a piece of it, once for all who ask for it meanwhile, and remembers which ones were too heavy, so that asking again costs
- * nothing. Another version of the book, by another file or by another analysis, is tried anew; what has no version is
- * not remembered.
+ * Draws a page, or reads a piece of it, once for all who ask for it meanwhile, and remembers which ones were too heavy,
+ * so that asking again costs nothing. Another version of the book, by another file or by another analysis, is tried
+ * anew; what has no version is not remembered.
  */
 export const createHeavyPages = <Picture>() => {
   const tooHeavy = new Set<string>()

@@ -25,9 +25,9 @@ export const createTextSource = ({ workshop, noticeChange }: Needs): TextSource 
       return readMeant(file, pages(file, pageNumber, read))
     },
     outline: (file) => readMeant(file, outlines(file, 'outline', reading(file, workshop.outline))),
-    find: (file, wish) => {
-      const read = reading(file, (path) => workshop.findText(path, wish))
-      return readMeant(file, findings(file, `${wish.from} ${wish.query}`, read))
+    find: (file, search) => {
+      const read = reading(file, (path) => workshop.findText(path, search))
+      return readMeant(file, findings(file, `${search.from} ${search.query}`, read))
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { BookId } from '@spinrack/contract/vocabulary/ids'
 import type { Viewer } from '#domain/access/viewer'
 import { invalid, refused } from '#domain/errors'
-import type { OutlineEntry, PageText, TextFindings, TextSource, TextWish } from '#domain/media/page-text'
+import type { OutlineEntry, PageText, TextFindings, TextSource, TextSearch } from '#domain/media/page-text'
 import type { OpenBook, Pages } from './read-page.ts'
 
 type Needs = { readonly pages: Pick<Pages, 'open' | 'list'>; readonly textSource: TextSource }
@@ -24,8 +24,8 @@ export const createPageTexts = ({ pages, textSource }: Needs) => ({
 
   outline: (book: OpenBook): Promise<readonly OutlineEntry[]> => textSource.outline(book),
 
-  find: async (book: OpenBook, wish: TextWish): Promise<TextFindings> => {
-    if (wish.query.trim() === '') return { hits: [], next: null }
-    return textSource.find(book, wish)
+  find: async (book: OpenBook, search: TextSearch): Promise<TextFindings> => {
+    if (search.query.trim() === '') return { hits: [], next: null }
+    return textSource.find(book, search)
   },
 })

@@ -2,7 +2,7 @@ import type { BackupMaker } from '@spinrack/contract/vocabulary/backup'
 import type { ErrorCode } from '@spinrack/contract/vocabulary/errors'
 import type { DomainEvent } from '#domain/events'
 import type { QueuedJob } from '#domain/job/job'
-import type { TextWish } from '#domain/media/page-text'
+import type { TextSearch } from '#domain/media/page-text'
 import type { Resizing } from '#domain/media/page-tools'
 import type { RequestedList } from '#domain/read-list/requested-list'
 import type { FileEntry } from '#media/index'
@@ -35,7 +35,7 @@ export type PdfErrand =
   /** What is written on a page, and where it leads. */
   | { readonly kind: 'page-text'; readonly path: string; readonly pageNumber: number }
   | { readonly kind: 'outline'; readonly path: string }
-  | { readonly kind: 'find-text'; readonly path: string; readonly wish: TextWish }
+  | { readonly kind: 'find-text'; readonly path: string; readonly search: TextSearch }
 
 /** Something small for people who are waiting; it never queues behind a scan. */
 export type Errand =

@@ -22,7 +22,7 @@ export const runPdfErrand = async (task: PdfErrand): Promise<PdfReport> => {
     case 'outline':
       return readPdfOutline(task.path)
     case 'find-text':
-      return findInPdf(task.path, { ...task.wish, fold: foldText })
+      return findInPdf(task.path, { ...task.search, fold: foldText })
   }
 }
 

@@ -5,7 +5,7 @@ import { workshopEnvironment } from '#config'
 import { refused } from '#domain/errors'
 import type { DomainEvent } from '#domain/events'
 import type { QueuedJob, Stretch } from '#domain/job/job'
-import type { OutlineEntry, PageText, TextFindings, TextWish } from '#domain/media/page-text'
+import type { OutlineEntry, PageText, TextFindings, TextSearch } from '#domain/media/page-text'
 import type { RequestedList } from '#domain/read-list/requested-list'
 import type { FileReport } from '#domain/transient-book/transient-book'
 import { errorOf } from './failure.ts'
@@ -111,8 +111,8 @@ export const createWorkshop = ({ data, publish }: Needs) => {
       (await send({ kind: 'errand', task: { kind: 'page-text', path, pageNumber } })) as PageText,
     outline: async (path: string): Promise<readonly OutlineEntry[]> =>
       (await send({ kind: 'errand', task: { kind: 'outline', path } })) as readonly OutlineEntry[],
-    findText: async (path: string, wish: TextWish): Promise<TextFindings> =>
-      (await send({ kind: 'errand', task: { kind: 'find-text', path, wish } })) as TextFindings,
+    findText: async (path: string, search: TextSearch): Promise<TextFindings> =>
+      (await send({ kind: 'errand', task: { kind: 'find-text', path, search } })) as TextFindings,
     inspect: async (path: string): Promise<FileReport> =>
       (await send({ kind: 'errand', task: { kind: 'inspect', path } })) as FileReport,
     readList: async (bytes: Uint8Array): Promise<RequestedList> => {

@@ -29,7 +29,7 @@ export type OutlineEntry = {
   readonly children: readonly OutlineEntry[]
 }
 
-export type TextWish = {
+export type TextSearch = {
   readonly query: string
   /** The page to begin with, counted from 1. */
   readonly from: number
@@ -51,5 +51,5 @@ export type TextSource = {
   page(file: FileAtHand, pageNumber: number): Promise<PageText>
   outline(file: FileAtHand): Promise<readonly OutlineEntry[]>
   /** As many pages at a time as are looked at in a moment. */
-  find(file: FileAtHand, wish: TextWish): Promise<TextFindings>
+  find(file: FileAtHand, search: TextSearch): Promise<TextFindings>
 }

@@ -5,7 +5,7 @@ import { findInPage, foldingOnce, foldQuery, mayHold, type Fold, type Hit } from
 import { partOf } from './text/page-space.ts'
 import type { PageContent } from './text/read-content.ts'
 
-export type TextWish = {
+export type TextSearch = {
   readonly query: string
   /** The page to begin with, counted from 1. */
   readonly from: number
@@ -20,9 +20,9 @@ export type PdfHit = Hit & { readonly page: number }
 export type PdfFindings = { readonly hits: readonly PdfHit[]; readonly next: number | null }
 
 /** Looks for a text on some of the pages, as many as are read in a moment; throws a MediaError. */
-export const findInPdf = async (path: string, { query, from, ...wish }: TextWish): Promise<PdfFindings> => {
+export const findInPdf = async (path: string, { query, from, ...search }: TextSearch): Promise<PdfFindings> => {
   try {
-    const fold = foldingOnce(wish.fold)
+    const fold = foldingOnce(search.fold)
     const wanted = foldQuery(query, fold)
     const pageCount = await withPdf(path, (document) => document.pageCount)
     if (wanted === '') return { hits: [], next: null }

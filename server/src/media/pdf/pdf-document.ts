@@ -7,7 +7,7 @@ import { startPdfium } from './pdfium.ts'
 import type { Pdfium } from './pdfium.ts'
 import { withMemory } from './pdfium-memory.ts'
 import { saveDocument } from './save-document.ts'
-import { readContent, type ContentWish, type PageContent } from './text/read-content.ts'
+import { readContent, type ContentOptions, type PageContent } from './text/read-content.ts'
 import { readOutline, type OutlineEntry } from './text/read-outline.ts'
 import { VIRTUAL_PATH } from './virtual-file.ts'
 
@@ -21,7 +21,7 @@ export type PdfDocument = {
   /** That page alone, as a PDF. */
   readonly extract: (index: number) => Buffer
   /** What is written on a page, and where it leads if that is asked for; undefined for a page that is damaged. */
-  readonly content: (index: number, wish: ContentWish) => PageContent | undefined
+  readonly content: (index: number, options: ContentOptions) => PageContent | undefined
   readonly outline: () => readonly OutlineEntry[]
   readonly close: () => void
 }
@@ -45,7 +45,7 @@ export const openPdf = async (
       render: (index, target) =>
         during(() => withPage(pdfium, pdfium._FPDF_LoadPage(document, index), (page) => draw(pdfium, page, target))),
       extract: (index) => during(() => extract(pdfium, document, index)),
-      content: (index, wish) => during(() => contentOf({ pdfium, document, ...wish }, index)),
+      content: (index, options) => during(() => contentOf({ pdfium, document, ...options }, index)),
       outline: () => during(() => readOutline({ pdfium, document })),
       close,
     }
@@ -84,7 +84,7 @@ const withPage = <T>(pdfium: Pdfium, page: number, use: (page: number) => T): T 
   }
 }
 
-type Asked = ContentWish & { readonly pdfium: Pdfium; readonly document: number }
+type Asked = ContentOptions & { readonly pdfium: Pdfium; readonly document: number }
 
 const contentOf = (asked: Asked, index: number): PageContent | undefined => {
   const { pdfium, document } = asked

@@ -7,10 +7,10 @@ export type Fold = (text: string) => string
 
 export type Hit = { readonly before: string; readonly match: string; readonly after: string; readonly boxes: Box[] }
 
-type Wish = { readonly wanted: string; readonly fold: Fold; readonly most: number }
+type Search = { readonly wanted: string; readonly fold: Fold; readonly most: number }
 
 /** Where a text, folded by `foldQuery`, stands on a page. */
-export const findInPage = (characters: readonly Character[], { wanted, fold, most }: Wish): Hit[] => {
+export const findInPage = (characters: readonly Character[], { wanted, fold, most }: Search): Hit[] => {
   if (wanted === '') return []
   const { text, origins } = foldPage(characters, fold)
   const hits: Hit[] = []
@@ -24,7 +24,7 @@ export const findInPage = (characters: readonly Character[], { wanted, fold, mos
 }
 
 /** Whether a page may be worth a closer look, by all that is written on it; never no where something would be found. */
-export const mayHold = (text: string, { wanted, fold }: Pick<Wish, 'wanted' | 'fold'>): boolean =>
+export const mayHold = (text: string, { wanted, fold }: Pick<Search, 'wanted' | 'fold'>): boolean =>
   squeezed(Array.from(text, fold).join('')).includes(squeezed(wanted))
 
 /** Without all that may stand between the parts of a word. */

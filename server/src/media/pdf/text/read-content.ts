@@ -15,13 +15,13 @@ export type PageContent = {
 }
 
 /** What is wanted of a page. */
-export type ContentWish = {
+export type ContentOptions = {
   readonly links: boolean
   /** Where it says no of all that is written, no character is told. */
   readonly isWanted?: (text: string) => boolean
 }
 
-type Source = ContentWish & { readonly pdfium: Pdfium; readonly document: number; readonly page: number }
+type Source = ContentOptions & { readonly pdfium: Pdfium; readonly document: number; readonly page: number }
 
 /** What is written on an open page; undefined when the page has no area. */
 export const readContent = (source: Source): PageContent | undefined =>
